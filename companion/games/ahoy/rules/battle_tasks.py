@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.engine.messages import Message, piece_word, say
 from companion.engine.questions import Pending, Question
-from companion.games.ahoy.rules.tasks import Task
+from companion.games.ahoy.rules.tasks import Task, asks
 
 if TYPE_CHECKING:
     from companion.games.ahoy.rules.state import AhoyState
@@ -174,8 +174,7 @@ class Plunder(Task, Pending, frozen=True, kw_only=True):
 
     def question(self, _state: AhoyState) -> Question:
         """The winner."""
-        prompt = say("ahoy.prompt.plunder", n=len(self.taken) + 1)
-        return Question(prompt=prompt, seats=(self.seat,), rule="crew.buccaneer")
+        return asks("plunder", self.seat, "crew.buccaneer", n=len(self.taken) + 1)
 
 
 class Manoeuvre(Task, Pending, frozen=True, kw_only=True):
@@ -192,8 +191,7 @@ class Manoeuvre(Task, Pending, frozen=True, kw_only=True):
 
     def question(self, _state: AhoyState) -> Question:
         """The winner's player."""
-        prompt = say("ahoy.prompt.manoeuvre", loser=piece_word(self.loser))
-        return Question(prompt=prompt, seats=(self.seat,), rule="battle.11")
+        return asks("manoeuvre", self.seat, "battle.11", loser=piece_word(self.loser))
 
 
 class Broadside(Task, Pending, frozen=True, kw_only=True):
@@ -203,8 +201,7 @@ class Broadside(Task, Pending, frozen=True, kw_only=True):
 
     def question(self, _state: AhoyState) -> Question:
         """Whose crew it is."""
-        prompt = say("ahoy.prompt.broadside")
-        return Question(prompt=prompt, seats=(self.seat,), rule="crew.gunners_mate")
+        return asks("broadside", self.seat, "crew.gunners_mate")
 
 
 class Strike(Task, frozen=True, kw_only=True):
@@ -221,8 +218,7 @@ class Monkey(Task, Pending, frozen=True, kw_only=True):
 
     def question(self, _state: AhoyState) -> Question:
         """Whose crew it is."""
-        prompt = say("ahoy.prompt.monkey")
-        return Question(prompt=prompt, seats=(self.seat,), rule="crew.powder_monkey")
+        return asks("monkey", self.seat, "crew.powder_monkey")
 
 
 class Shove(Task, Pending, frozen=True, kw_only=True):
@@ -233,8 +229,7 @@ class Shove(Task, Pending, frozen=True, kw_only=True):
 
     def question(self, _state: AhoyState) -> Question:
         """Whose crew it is."""
-        prompt = say("ahoy.prompt.shove", figure=piece_word(self.figure))
-        return Question(prompt=prompt, seats=(self.seat,), rule="crew.battering_beakhead")
+        return asks("shove", self.seat, "crew.battering_beakhead", figure=piece_word(self.figure))
 
 
 BattleTask = (

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.engine.messages import piece_word, say, seat_word
+from companion.engine.messages import piece_word, seat_word
 from companion.engine.questions import Pending, Question
-from companion.games.ahoy.rules.tasks import Task
+from companion.games.ahoy.rules.tasks import Task, asks
 
 
 class Damage(Task, frozen=True):
@@ -30,10 +30,8 @@ class DamageSlot(Task, Pending, frozen=True):
     def question(self, _state: object) -> Question:
         """Which slot."""
         if self.by:
-            prompt = say("ahoy.prompt.deal", figure=piece_word(self.figure))
-            return Question(prompt=prompt, seats=(self.seat,), rule="damage.2")
-        prompt = say("ahoy.prompt.damaged", seat=seat_word(self.owner))
-        return Question(prompt=prompt, seats=(self.seat,), rule="damage.1")
+            return asks("deal", self.seat, "damage.2", figure=piece_word(self.figure))
+        return asks("damaged", self.seat, "damage.1", seat=seat_word(self.owner))
 
 
 class DamageDealt(Task, frozen=True):
@@ -51,8 +49,7 @@ class RepairSlots(Task, Pending, frozen=True):
 
     def question(self, _state: object) -> Question:
         """Which slot."""
-        prompt = say("ahoy.prompt.repair", n=self.left)
-        return Question(prompt=prompt, seats=(self.seat,), rule="act.repair")
+        return asks("repair", self.seat, "act.repair", n=self.left)
 
 
 class DamageRepaired(Task, frozen=True):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.messages import piece_word, say
+from companion.engine.messages import piece_word
 from companion.engine.questions import Pending, Question
-from companion.games.ahoy.rules.tasks import Task
+from companion.games.ahoy.rules.tasks import Task, asks
 
 if TYPE_CHECKING:
     from companion.games.ahoy.rules.state import AhoyState
@@ -19,7 +19,7 @@ class DropPatrol(Task, Pending, frozen=True):
 
     def question(self, _state: AhoyState) -> Question:
         """The Squadron."""
-        return Question(prompt=say("ahoy.prompt.patrol"), seats=(self.seat,), rule="squadron.1")
+        return asks("patrol", self.seat, "squadron.1")
 
 
 class Deploy(Task, Pending, frozen=True):
@@ -29,8 +29,7 @@ class Deploy(Task, Pending, frozen=True):
 
     def question(self, _state: AhoyState) -> Question:
         """The Squadron."""
-        prompt = say("ahoy.prompt.deploy")
-        return Question(prompt=prompt, seats=(self.seat,), rule="squadron.deploy")
+        return asks("deploy", self.seat, "squadron.deploy")
 
 
 class Fortify(Task, Pending, frozen=True):
@@ -40,7 +39,7 @@ class Fortify(Task, Pending, frozen=True):
 
     def question(self, _state: AhoyState) -> Question:
         """The Squadron."""
-        return Question(prompt=say("ahoy.prompt.fortify"), seats=(self.seat,), rule="squadron.5")
+        return asks("fortify", self.seat, "squadron.5")
 
 
 class Muster(Task, Pending, frozen=True):
@@ -51,7 +50,7 @@ class Muster(Task, Pending, frozen=True):
 
     def question(self, _state: AhoyState) -> Question:
         """The Union."""
-        return Question(prompt=say("ahoy.prompt.muster"), seats=(self.seat,), rule="union.sail")
+        return asks("muster", self.seat, "union.sail")
 
 
 class Inspire(Task, Pending, frozen=True):
@@ -62,8 +61,7 @@ class Inspire(Task, Pending, frozen=True):
 
     def question(self, _state: AhoyState) -> Question:
         """The Union."""
-        prompt = say("ahoy.prompt.inspire", n=len(self.done) + 1)
-        return Question(prompt=prompt, seats=(self.seat,), rule="union.inspire")
+        return asks("inspire", self.seat, "union.inspire", n=len(self.done) + 1)
 
 
 class Assemble(Task, Pending, frozen=True):
@@ -74,8 +72,7 @@ class Assemble(Task, Pending, frozen=True):
 
     def question(self, _state: AhoyState) -> Question:
         """The Union."""
-        prompt = say("ahoy.prompt.assemble")
-        return Question(prompt=prompt, seats=(self.seat,), rule="union.assemble")
+        return asks("assemble", self.seat, "union.assemble")
 
 
 class SteerShip(Task, Pending, frozen=True):
@@ -87,8 +84,7 @@ class SteerShip(Task, Pending, frozen=True):
 
     def question(self, _state: AhoyState) -> Question:
         """The Union."""
-        prompt = say("ahoy.prompt.steer", ship=piece_word(self.ship))
-        return Question(prompt=prompt, seats=(self.seat,), rule="union.ship.2")
+        return asks("steer", self.seat, "union.ship.2", ship=piece_word(self.ship))
 
 
 FactionTask = DropPatrol | Deploy | Fortify | Muster | Inspire | Assemble | SteerShip

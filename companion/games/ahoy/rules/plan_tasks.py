@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from companion.engine.messages import say
 from companion.engine.questions import Pending, Question
 from companion.games.ahoy.rules.state import AhoyState
-from companion.games.ahoy.rules.tasks import Task
+from companion.games.ahoy.rules.tasks import Task, asks
 from companion.games.ahoy.rules.words import suit_word
 
 
@@ -17,8 +16,7 @@ class Enlisting(Task, Pending, frozen=True):
 
     def question(self, _state: AhoyState) -> Question:
         """Which cards."""
-        prompt = say("ahoy.prompt.enlist", suit=suit_word(self.suit))
-        return Question(prompt=prompt, seats=(self.seat,), rule="plan.enlist")
+        return asks("enlist", self.seat, "plan.enlist", suit=suit_word(self.suit))
 
 
 class SneakAttack(Task, Pending, frozen=True):
@@ -30,8 +28,7 @@ class SneakAttack(Task, Pending, frozen=True):
 
     def question(self, _state: AhoyState) -> Question:
         """Which patrol."""
-        prompt = say("ahoy.prompt.sneak-attack", n=self.left)
-        return Question(prompt=prompt, seats=(self.seat,), rule="plan.sneak_attack")
+        return asks("sneak-attack", self.seat, "plan.sneak_attack", n=self.left)
 
 
 class Evacuation(Task, Pending, frozen=True):
@@ -42,8 +39,9 @@ class Evacuation(Task, Pending, frozen=True):
 
     def question(self, state: AhoyState) -> Question:
         """How many go where."""
-        prompt = say("ahoy.prompt.evacuation", n=state.regions[self.region].comrades)
-        return Question(prompt=prompt, seats=(self.seat,), rule="plan.evacuation")
+        return asks(
+            "evacuation", self.seat, "plan.evacuation", n=state.regions[self.region].comrades
+        )
 
 
 class Persuasion(Task, Pending, frozen=True):
@@ -55,8 +53,7 @@ class Persuasion(Task, Pending, frozen=True):
 
     def question(self, _state: AhoyState) -> Question:
         """From where, where to, and how many."""
-        prompt = say("ahoy.prompt.persuade")
-        return Question(prompt=prompt, seats=(self.seat,), rule="crew.convincing_comrade")
+        return asks("persuade", self.seat, "crew.convincing_comrade")
 
 
 PlanTask = Enlisting | SneakAttack | Evacuation | Persuasion

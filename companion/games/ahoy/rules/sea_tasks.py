@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from companion.engine.messages import piece_word, say
+from companion.engine.messages import piece_word
 from companion.engine.questions import Pending, Question
-from companion.games.ahoy.rules.tasks import Task
+from companion.games.ahoy.rules.tasks import Task, asks
 
 
 class Course(Struct, frozen=True):
@@ -38,8 +38,7 @@ class Move(Task, Pending, frozen=True):
     def question(self, _state: object) -> Question:
         """Whoever moves the figure."""
         figure = piece_word(self.course.figure)
-        prompt = say("ahoy.prompt.move", figure=figure, n=self.left)
-        return Question(prompt=prompt, seats=(self.course.seat,), rule="move.1")
+        return asks("move", self.course.seat, "move.1", figure=figure, n=self.left)
 
 
 class Jump(Task, Pending, frozen=True):
@@ -56,8 +55,7 @@ class Jump(Task, Pending, frozen=True):
 
     def question(self, _state: object) -> Question:
         """Whoever moves the figure."""
-        prompt = say("ahoy.prompt.jump", figure=piece_word(self.course.figure))
-        return Question(prompt=prompt, seats=(self.course.seat,), rule=self.rule)
+        return asks("jump", self.course.seat, self.rule, figure=piece_word(self.course.figure))
 
 
 class Order(Task, frozen=True):
@@ -80,8 +78,7 @@ class Patrols(Task, Pending, frozen=True):
 
     def question(self, _state: object) -> Question:
         """Whoever gives the order."""
-        prompt = say("ahoy.prompt.patrols", n=self.order.left)
-        return Question(prompt=prompt, seats=(self.order.seat,), rule=self.order.rule)
+        return asks("patrols", self.order.seat, self.order.rule, n=self.order.left)
 
 
 class Terrain(Task, frozen=True):
@@ -115,8 +112,7 @@ class Drift(Task, Pending, frozen=True):
 
     def question(self, _state: object) -> Question:
         """Whoever moves the figure."""
-        prompt = say("ahoy.prompt.drift", figure=piece_word(self.course.figure))
-        return Question(prompt=prompt, seats=(self.course.seat,), rule=self.rule)
+        return asks("drift", self.course.seat, self.rule, figure=piece_word(self.course.figure))
 
 
 class GoOn(Task, frozen=True):
@@ -149,7 +145,7 @@ class Harbor(Task, Pending, frozen=True):
 
     def question(self, _state: object) -> Question:
         """Her owner."""
-        return Question(prompt=say("ahoy.prompt.harbor"), seats=(self.seat,), rule="terrain.3")
+        return asks("harbor", self.seat, "terrain.3")
 
 
 class Explore(Task, frozen=True):
@@ -176,7 +172,7 @@ class Lay(Task, Pending, frozen=True):
 
     def question(self, _state: object) -> Question:
         """Whoever explores."""
-        return Question(prompt=say("ahoy.prompt.lay"), seats=(self.seat,), rule="explore.6")
+        return asks("lay", self.seat, "explore.6")
 
 
 class Landfall(Task, frozen=True):
@@ -206,8 +202,7 @@ class Arrived(Task, Pending, frozen=True):
     def question(self, _state: object) -> Question:
         """Whoever moves the figure."""
         course = self.sight.course
-        prompt = say("ahoy.prompt.arrived", figure=piece_word(course.figure))
-        return Question(prompt=prompt, seats=(course.seat,), rule="move.5")
+        return asks("arrived", course.seat, "move.5", figure=piece_word(course.figure))
 
 
 SeaTask = (

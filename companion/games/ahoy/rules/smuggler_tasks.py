@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from companion.engine.messages import say
 from companion.engine.questions import Pending, Question
 from companion.games.ahoy.rules.state import AhoyState
-from companion.games.ahoy.rules.tasks import Task
-
-
-def _asks(prompt: str, seat: str, rule: str) -> Question:
-    return Question(prompt=say(f"ahoy.prompt.{prompt}"), seats=(seat,), rule=rule)
+from companion.games.ahoy.rules.tasks import Task, asks
 
 
 class SealPledges(Task, Pending, frozen=True):
@@ -19,7 +14,7 @@ class SealPledges(Task, Pending, frozen=True):
 
     def question(self, _state: AhoyState) -> Question:
         """Pile A or pile B."""
-        return _asks("pledges", self.seat, "setup.smuggler.2")
+        return asks("pledges", self.seat, "setup.smuggler.2")
 
 
 class GainReward(Task, Pending, frozen=True):
@@ -29,7 +24,7 @@ class GainReward(Task, Pending, frozen=True):
 
     def question(self, _state: AhoyState) -> Question:
         """Where to."""
-        return _asks("reward", self.seat, "smuggler.6")
+        return asks("reward", self.seat, "smuggler.6")
 
 
 class FreeCard(Task, Pending, frozen=True):
@@ -39,7 +34,7 @@ class FreeCard(Task, Pending, frozen=True):
 
     def question(self, _state: AhoyState) -> Question:
         """Which card."""
-        return _asks("free-card", self.seat, "reward.crew")
+        return asks("free-card", self.seat, "reward.crew")
 
 
 class BuyFame(Task, Pending, frozen=True):
@@ -49,7 +44,7 @@ class BuyFame(Task, Pending, frozen=True):
 
     def question(self, _state: AhoyState) -> Question:
         """How much gold."""
-        return _asks("buy-fame", self.seat, "reward.spend")
+        return asks("buy-fame", self.seat, "reward.spend")
 
 
 class AddRegion(Task, Pending, frozen=True):
@@ -59,7 +54,7 @@ class AddRegion(Task, Pending, frozen=True):
 
     def question(self, _state: AhoyState) -> Question:
         """Whether he wants to."""
-        return _asks("add-region", self.seat, "reward.region")
+        return asks("add-region", self.seat, "reward.region")
 
 
 class PledgeCargo(Task, Pending, frozen=True):
@@ -70,7 +65,7 @@ class PledgeCargo(Task, Pending, frozen=True):
 
     def question(self, _state: AhoyState) -> Question:
         """Under which."""
-        return _asks("pledge", self.seat, "smuggler.9")
+        return asks("pledge", self.seat, "smuggler.9")
 
 
 class DropCargo(Task, Pending, frozen=True):
@@ -80,7 +75,7 @@ class DropCargo(Task, Pending, frozen=True):
 
     def question(self, _state: AhoyState) -> Question:
         """Which card is dropped."""
-        return _asks("drop-cargo", self.seat, "smuggler.3")
+        return asks("drop-cargo", self.seat, "smuggler.3")
 
 
 class Negotiation(Task, Pending, frozen=True):
@@ -94,7 +89,7 @@ class Negotiation(Task, Pending, frozen=True):
 
     def question(self, _state: AhoyState) -> Question:
         """Which card, and for what."""
-        return _asks("negotiate", self.seat, "smuggler.negotiate")
+        return asks("negotiate", self.seat, "smuggler.negotiate")
 
 
 SmugglerTask = (

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.engine.messages import say, seat_word
+from companion.engine.messages import seat_word
 from companion.engine.questions import Pending, Question
-from companion.games.ahoy.rules.tasks import Task
+from companion.games.ahoy.rules.tasks import Task, asks
 
 
 class StageOver(Task, frozen=True):
@@ -19,7 +19,7 @@ class LayStart(Task, Pending, frozen=True):
 
     def question(self, _state: object) -> Question:
         """How they lie."""
-        return Question(prompt=say("ahoy.prompt.start-map"), seats=(self.seat,), rule="setup.6")
+        return asks("start-map", self.seat, "setup.6")
 
 
 class RollDice(Task, frozen=True):
@@ -42,8 +42,7 @@ class PlaceStart(Task, Pending, frozen=True):
 
     def question(self, _state: object) -> Question:
         """Which space."""
-        prompt = say("ahoy.prompt.start", seat=seat_word(self.seat))
-        return Question(prompt=prompt, seats=(self.seat,), rule=self.rule)
+        return asks("start", self.seat, self.rule, seat=seat_word(self.seat))
 
 
 class RaiseWealth(Task, Pending, frozen=True):
@@ -53,8 +52,7 @@ class RaiseWealth(Task, Pending, frozen=True):
 
     def question(self, _state: object) -> Question:
         """Which region."""
-        prompt = say("ahoy.prompt.raise-wealth", seat=seat_word(self.seat))
-        return Question(prompt=prompt, seats=(self.seat,), rule="refresh.3")
+        return asks("raise-wealth", self.seat, "refresh.3", seat=seat_word(self.seat))
 
 
 class MarketAnew(Task, Pending, frozen=True):
@@ -64,8 +62,7 @@ class MarketAnew(Task, Pending, frozen=True):
 
     def question(self, _state: object) -> Question:
         """Whether he wants to."""
-        prompt = say("ahoy.prompt.market-anew", seat=seat_word(self.seat))
-        return Question(prompt=prompt, seats=(self.seat,), rule="refresh.4")
+        return asks("market-anew", self.seat, "refresh.4", seat=seat_word(self.seat))
 
 
 class FinishGame(Task, frozen=True):

@@ -19,9 +19,17 @@ from typing import Any
 
 from msgspec import Struct
 
+from companion.engine.messages import Figure, say
+from companion.engine.questions import Question
+
 
 class Task(Struct, frozen=True, tag_field="task", tag=True):
     """One thing to be dealt with. Each kind is a subclass with figures and words of its own."""
+
+
+def asks(prompt: str, seat: str, rule: str, /, **figures: Figure) -> Question:
+    """What a seat is asked, by a rule and in the words of a prompt with its figures."""
+    return Question(prompt=say(f"ahoy.prompt.{prompt}", **figures), seats=(seat,), rule=rule)
 
 
 Run = Callable[[Any, Any], None]

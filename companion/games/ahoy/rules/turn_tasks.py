@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from companion.engine.messages import say
 from companion.engine.questions import Pending, Question
-from companion.games.ahoy.rules.tasks import Task
+from companion.games.ahoy.rules.tasks import Task, asks
 
 
 class TakeAction(Task, frozen=True):
@@ -24,7 +23,7 @@ class EndEffects(Task, Pending, frozen=True):
 
     def question(self, _state: object) -> Question:
         """Which one."""
-        return Question(prompt=say("ahoy.prompt.which-first"), seats=(self.seat,), rule="simul.1")
+        return asks("which-first", self.seat, "simul.1")
 
 
 class FinishTurn(Task, frozen=True):
