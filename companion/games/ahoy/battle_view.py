@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.duels import Addend, DuelSide, DuelView
-from companion.engine.messages import say, seat_word
+from companion.engine.messages import piece_word, say, seat_word
 from companion.games.ahoy.rules.battle_aim import additions, dice_of, odds
 from companion.games.ahoy.rules.battle_tasks import (
     BattleDice,
@@ -15,7 +15,6 @@ from companion.games.ahoy.rules.battle_tasks import (
     Side,
 )
 from companion.games.ahoy.rules.state import AhoyState
-from companion.games.ahoy.rules.words import figure_word
 from companion.games.ahoy.sea_chart import MINIATURES
 
 _STAGES = Parley | BattlePlans | ChooseAim | BattleDice | Grog
@@ -45,7 +44,7 @@ def _side(state: AhoyState, fight: Fight, side: Side) -> DuelSide:
     return DuelSide(
         seat=figure.seat,
         kind=MINIATURES[figure.kind],
-        name=figure_word(figure.id),
+        name=piece_word(figure.id),
         role=say(f"ahoy.duel.{side}"),
         faces=lie or (0,) * dice,
         added=tuple(

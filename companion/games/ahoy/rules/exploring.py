@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -62,7 +63,7 @@ def _on_drawn(state: AhoyState, event: Drawn) -> AhoyState:
 
 def _lands(task: Landfall, recorder: EventRecorder[AhoyState]) -> None:
     """The region is there; its explorer is at its island, or in its sea."""
-    found(recorder, task.seat, task.suit)
+    _found(recorder, task.seat, task.suit)
     if task.course:
         region = str(len(recorder.state.regions))
         ends(recorder, task.course.figure)
@@ -70,27 +71,10 @@ def _lands(task: Landfall, recorder: EventRecorder[AhoyState]) -> None:
         push(recorder, Jump(task.course, to, "explore.1", arriving=True))
 
 
-def found(
-    recorder: EventRecorder[AhoyState], seat: str, drawn: str, place: Place | None = None
-) -> None:
-    """A region joins the map: a tile in its ``place``, or in cards play a suit."""
-    state: AhoyState = recorder.state
-    region = str(len(state.regions) + 1)
-    if place is None:
-        recorder.record(RegionFound(seat=seat, region=region, suit=drawn))
-        return
-    suit = state.scene.tiles[drawn].suit
-    recorder.record(
-        RegionFound(
-            seat=seat,
-            region=region,
-            suit=suit,
-            tile=drawn,
-            x=place.x,
-            y=place.y,
-            turn=place.turn,
-        )
-    )
+def _found(recorder: EventRecorder[AhoyState], seat: str, suit: str, **lies: Any) -> None:
+    """A region of a suit joins the map; on the chart with its tile as it ``lies``."""
+    region = str(len(recorder.state.regions) + 1)
+    recorder.record(RegionFound(seat=seat, region=region, suit=suit, **lies))
 
 
 # ---------------------------------------------------------------- laying it
@@ -130,7 +114,9 @@ def _lay(state: AhoyState, command: LayTile, recorder: EventRecorder[AhoyState])
     """The explorer goes onto the tile, and no further (explore.5)."""
     lay = asked(state, Lay)
     pop(recorder)
-    found(recorder, lay.seat, lay.tile, Place(command.x, command.y, command.turn))
+    suit = state.scene.tiles[lay.tile].suit
+    lies = {"tile": lay.tile, "x": command.x, "y": command.y, "turn": command.turn}
+    _found(recorder, lay.seat, suit, **lies)
     if lay.course:
         entered = chart(recorder.state).at[cell_off(lay.cell)]
         ends(recorder, lay.course.figure)

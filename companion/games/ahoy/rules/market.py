@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from companion.engine.events import Drawn, Event, EventRecorder, Folds
 from companion.engine.messages import say
 from companion.engine.pools import Pool, Unseen
+from companion.engine.refusals import Kind, Refused
 from companion.games.ahoy.rules.state import MARKET_POOL, AhoyState
 from companion.games.ahoy.rules.words import card_word
 
@@ -67,6 +68,11 @@ def deck_size(players: int) -> int:
 def open_cards(state: AhoyState) -> tuple[str, ...]:
     """The cards that lie in the market, from left to right."""
     return tuple(card for card in state.market.row if card)
+
+
+def not_in_market(card: str, rule: str) -> Refused:
+    """A card is named that does not lie open."""
+    return Refused("ahoy.refused.not-in-market", rule, kind=Kind.MALFORMED, card=card[:30])
 
 
 def unseen(state: AhoyState) -> tuple[str, ...]:

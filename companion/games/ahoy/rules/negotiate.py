@@ -15,8 +15,7 @@ from companion.engine.refusals import Kind, Refused
 from companion.games.ahoy.rules.agenda import pop, push
 from companion.games.ahoy.rules.answers import declining
 from companion.games.ahoy.rules.comrades import remove_comrades
-from companion.games.ahoy.rules.market import CREW, open_cards, take_card
-from companion.games.ahoy.rules.smuggle import not_in_market
+from companion.games.ahoy.rules.market import CREW, not_in_market, open_cards, take_card
 from companion.games.ahoy.rules.smuggler_commands import LeaveCards, TakeFree
 from companion.games.ahoy.rules.smuggler_tasks import FreeCard, Negotiation
 from companion.games.ahoy.rules.state import AhoyState

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder
-from companion.engine.messages import say
+from companion.engine.messages import piece_word, say
 from companion.engine.offers import Choice, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Refused
@@ -17,11 +17,11 @@ from companion.games.ahoy.rules.answers import declining
 from companion.games.ahoy.rules.comrades import move_comrades
 from companion.games.ahoy.rules.damage import lose_figure
 from companion.games.ahoy.rules.map import island_of, region_of
-from companion.games.ahoy.rules.market import CREW, open_cards, refill, take_card
+from companion.games.ahoy.rules.market import CREW, not_in_market, open_cards, refill, take_card
 from companion.games.ahoy.rules.plan_commands import EndPlan, EnlistCard, Evacuate, RemovePatrol
 from companion.games.ahoy.rules.plan_tasks import Enlisting, Evacuation, SneakAttack
 from companion.games.ahoy.rules.state import PATROL, AhoyState, Figure
-from companion.games.ahoy.rules.words import card_word, figure_word, region_word
+from companion.games.ahoy.rules.words import card_word, region_word
 
 ATTACKED = 2
 """Patrols that a sneak attack removes at most."""
@@ -84,7 +84,7 @@ def _enlisted(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
 def _not_enlisted(state: AhoyState, command: EnlistCard) -> Refused:
     if command.card in open_cards(state):
         return Refused("ahoy.refused.enlist-suit", "plan.enlist")
-    return Refused("ahoy.refused.not-in-market", "plan.enlist", card=command.card[:30])
+    return not_in_market(command.card, "plan.enlist")
 
 
 def _take(state: AhoyState, command: EnlistCard, recorder: Recorder) -> None:
@@ -99,7 +99,7 @@ def _targets(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
         yield Choice(
             command=RemovePatrol(seat=seat, figure=patrol.id),
             deed="remove-patrol",
-            label=say("ahoy.remove-patrol", figure=figure_word(patrol.id)),
+            label=say("ahoy.remove-patrol", figure=piece_word(patrol.id)),
             picks=picks(target=patrol.id),
             rule="plan.sneak_attack",
         )

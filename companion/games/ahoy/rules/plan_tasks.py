@@ -39,9 +39,8 @@ class Evacuation(Task, Pending, frozen=True):
 
     def question(self, state: AhoyState) -> Question:
         """How many go where."""
-        return asks(
-            "evacuation", self.seat, "plan.evacuation", n=state.regions[self.region].comrades
-        )
+        n = state.regions[self.region].comrades
+        return asks("evacuation", self.seat, "plan.evacuation", n=n)
 
 
 class Persuasion(Task, Pending, frozen=True):

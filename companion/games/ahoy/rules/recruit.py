@@ -12,8 +12,7 @@ from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
 from companion.games.ahoy.rules.gains import spend_gold
 from companion.games.ahoy.rules.map import is_island, region_of
-from companion.games.ahoy.rules.market import CREW, open_cards, refill, take_card
-from companion.games.ahoy.rules.smuggle import not_in_market
+from companion.games.ahoy.rules.market import CREW, not_in_market, open_cards, refill, take_card
 from companion.games.ahoy.rules.state import STRONGHOLD, AhoyState
 from companion.games.ahoy.rules.trading import island_under, why_no_trade
 from companion.games.ahoy.rules.turn import dice_due, why_not_free

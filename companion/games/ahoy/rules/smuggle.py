@@ -11,7 +11,13 @@ from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
 from companion.games.ahoy.rules.agenda import pop, push
 from companion.games.ahoy.rules.gains import gain_fame, raise_wealth
-from companion.games.ahoy.rules.market import CARGO, discard_card, open_cards, take_card
+from companion.games.ahoy.rules.market import (
+    CARGO,
+    discard_card,
+    not_in_market,
+    open_cards,
+    take_card,
+)
 from companion.games.ahoy.rules.smuggler_commands import Deliver, DropCard, Smuggle
 from companion.games.ahoy.rules.smuggler_events import CargoDelivered
 from companion.games.ahoy.rules.smuggler_tasks import DropCargo, GainReward, PledgeCargo
@@ -69,11 +75,6 @@ def _smuggled(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
 def _no_such_card(state: AhoyState, seat: str, _actor: str) -> Refused:
     suit = suit_word(_suit_here(state, seat))
     return Refused("ahoy.refused.none-of-suit", "smuggler.2", kind=Kind.NOT_NOW, suit=suit)
-
-
-def not_in_market(card: str, rule: str) -> Refused:
-    """A card is named that does not lie open."""
-    return Refused("ahoy.refused.not-in-market", rule, kind=Kind.MALFORMED, card=card[:30])
 
 
 def _wrong_suit(state: AhoyState, command: Smuggle) -> Refused:

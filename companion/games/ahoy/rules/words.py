@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import chain
 
-from companion.engine.messages import Message, piece_word, say
+from companion.engine.messages import Message, say
 from companion.games.ahoy.rules.state import AhoyState
 from companion.games.ahoy.scenario import COMMON, OWN, SHIPS, SUITS, MarketCard
 
@@ -59,11 +59,6 @@ def region_word(state: AhoyState, region: str) -> Message:
     if alike < 2:
         return suit_word(suit)
     return say("ahoy.region", suit=suit_word(suit), number=region)
-
-
-def figure_word(figure: str) -> Message:
-    """A figure; the view has its name."""
-    return piece_word(figure)
 
 
 def takes_word(takes: str) -> Message:
