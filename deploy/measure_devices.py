@@ -113,8 +113,10 @@ def _box() -> Iterator[str]:
 
     thread = Thread(target=run)
     thread.start()
-    yield os.ttyname(theirs)
-    done.set()
-    thread.join()
-    os.close(ours)
-    os.close(theirs)
+    try:
+        yield os.ttyname(theirs)
+    finally:
+        done.set()
+        thread.join()
+        os.close(ours)
+        os.close(theirs)

@@ -24,6 +24,8 @@ from deploy.timing import Block, best, long_workload, p50, p99, pace
 
 ROOT = Path(__file__).parents[1]
 PLAYED = 300
+PATIENCE = 120
+"""Seconds until a watched window is given up."""
 
 
 def windows(blocks: int) -> list[Figure]:
@@ -91,7 +93,8 @@ def probe(what: str, home: str) -> dict[str, Any]:
     }
     done = subprocess.run(
         [sys.executable, "-m", "deploy.window_probe", what],
-        cwd=ROOT, env=os.environ | own, check=False, capture_output=True, text=True, timeout=120,
+        cwd=ROOT, env=os.environ | own, check=False, capture_output=True, text=True,
+        timeout=PATIENCE,
     )  # fmt: skip
     if done.returncode:
         raise RuntimeError(f"the window could not be watched ({what}):\n{done.stderr}")

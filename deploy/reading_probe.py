@@ -5,7 +5,9 @@ that follows.
 from __future__ import annotations
 
 import os
+import sys
 import time
+import traceback
 from collections.abc import Callable
 from itertools import cycle
 from pathlib import Path
@@ -17,6 +19,7 @@ from typing import Any
 from companion.app import TableKeeper
 from companion.devices.device_manager import Devices
 from companion.devices.input_mapping import DEAD
+from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Command
 from companion.engine.game import Seat
 from companion.session.notices import Notice, Snapshot
@@ -24,7 +27,9 @@ from companion.settings import load, settings_file
 from deploy.timing import BRIEF
 
 READINGS = 2 if BRIEF else 100
-PATIENCE = 20.0
+PATIENCE = 90.0
+"""Seconds until what must come is given up, on however busy a machine; less than ``probe`` waits.
+"""
 SEATS = (Seat(id="blue"), Seat(id="orange"))
 KEYS = {"vane": "spacebar", "dice": "d"}
 
@@ -68,8 +73,18 @@ def watch_readings(tell: Callable[..., None]) -> None:
 
     Clock.schedule_interval(swing, 0)
     EventLoop.window.add_widget(dial)
-    Thread(target=lambda: tell(views=_views(), syncs=_syncs()), daemon=True).start()
+    Thread(target=lambda: _watch(tell), daemon=True).start()
     runTouchApp()
+
+
+def _watch(tell: Callable[..., None]) -> None:
+    """Whatever goes wrong ends the window too, and says what it was."""
+    try:
+        tell(views=_views(), syncs=_syncs())
+    except BaseException:
+        traceback.print_exc()
+        sys.stderr.flush()
+        os._exit(1)
 
 
 def _views() -> list[float]:
@@ -89,8 +104,7 @@ def _views() -> list[float]:
         _, notice = ear.news.get(timeout=PATIENCE)
         while isinstance(notice, Snapshot) and len(taken) < READINGS and _deeds(notice):
             call = notice.view.call
-            while devices.call != call:
-                time.sleep(0)  # the devices hear of it a moment after the window
+            _wait_for(devices, call)
             begun = time.perf_counter()
             if call:
                 devices.key(KEYS[call.kind])
@@ -105,6 +119,18 @@ def _views() -> list[float]:
     devices.close()
     keeper.battle.close()
     return taken
+
+
+def _wait_for(devices: Devices, call: ChanceRequest | None) -> None:
+    """The devices hear of a call a moment after the window.
+
+    Raises ``TimeoutError`` where they never do.
+    """
+    until = time.monotonic() + PATIENCE
+    while devices.call != call:
+        if time.monotonic() > until:
+            raise TimeoutError(f"the devices know of {devices.call}, the window of {call}")
+        time.sleep(0.0001)
 
 
 def _deeds(snapshot: Snapshot) -> list[Command | None]:

@@ -53,13 +53,19 @@ def watch_rest() -> None:
 
         EventLoop.window.flip = counted
         Clock.schedule_once(go_on, SETTLE / 2)
-        Clock.schedule_once(lambda _: begun.extend((time.process_time(), len(frames))), REST)
-        Clock.schedule_once(rested, REST + WATCH)
+        Clock.schedule_once(at_rest, REST)
 
     def go_on(_: float) -> None:
         for child in EventLoop.window.children:
             if hasattr(child, "hands_done"):
                 child.hands_done()  # the board agrees with the companion: on to the battle
+
+    def at_rest(_: float) -> None:
+        if not frames:  # a busy machine has not come to the first frame yet
+            Clock.schedule_once(at_rest, REST)
+            return
+        begun.extend((time.process_time(), len(frames)))
+        Clock.schedule_once(rested, WATCH)
 
     def rested(_: float) -> None:
         cpu, drawn = begun
