@@ -3,8 +3,8 @@
 Python frees nearly everything at once. Only what points at itself in a circle, as dropped widgets
 do, waits for the collector, which stops the whole program while it looks, the longer the more there
 is: 0.1 s in a long battle. So it is off from the first line of the program on. At rest everything
-new is looked at once and then frozen: it is not looked at again until the table has been left alone
-for long, when all there is may take its time.
+new is looked at once and then frozen: it is not looked at again until whole pages have been dropped
+or the table has been left alone for long, when all there is may take its time.
 
 While hands are on the screen only the newest objects are looked at, and only where they have become
 ``YOUNG`` and are not yet ``MANY``, so that nobody feels it; what a whole page has brought at once
@@ -36,7 +36,7 @@ class Collector:
 
     def __init__(self) -> None:
         gc.disable()
-        self._untidy = True
+        self._untidy, self._has_dropped = True, False
 
     def stir(self) -> None:
         """Something happens: look at the newest objects where that is neither idle nor felt."""
@@ -47,11 +47,17 @@ class Collector:
         elif new >= BOUND:
             _look_over()
 
-    def rest(self) -> None:
-        """Nothing has happened for a moment: look at all that is new, and no more at what stays."""
-        has_new_page = gc.get_count()[0] >= MANY
+    def rest(self, dropped: bool = False) -> None:
+        """Nothing has happened for a moment: look at all that is new, and no more at what stays;
+        where whole pages have been ``dropped`` at everything, since they were among what stays.
+        """
+        gives_back = self._has_dropped or dropped or gc.get_count()[0] >= MANY
+        if dropped:
+            gc.unfreeze()
+            gc.collect()  # what the dropped widgets alone held on to is garbage only after them
         _look_over()
-        if has_new_page:
+        self._has_dropped = dropped  # pictures of theirs go with the next frame
+        if gives_back:
             _give_back()
 
     def sleep(self) -> None:

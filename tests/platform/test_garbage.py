@@ -116,6 +116,15 @@ def test_what_stays_is_looked_at_once_and_then_only_when_nobody_is_there(
     assert page() is None
 
 
+def test_at_the_rest_after_pages_were_dropped_everything_is_looked_at(collector: Collector) -> None:
+    standing = Page()
+    collector.rest()
+    page = ref(standing)
+    del standing
+    collector.rest(dropped=True)
+    assert page() is None, "it was frozen while it stood"
+
+
 def test_nobody_is_woken_for_nothing(collector: Collector, looks: list[int]) -> None:
     collector.sleep()
     looks.clear()

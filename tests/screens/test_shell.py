@@ -254,6 +254,22 @@ def test_a_list_stops_where_it_ends_however_fast_it_is_drawn(players: Players, w
     assert scroll.scroll_y == (0 if way > 0 else 1)
 
 
+def test_pages_that_are_seldom_opened_are_let_go_where_the_battle_goes_on(
+    players: Players,
+) -> None:
+    players.bring(played(in_the_thick))
+    shell, hand = players.shell, players.hand
+    shell.go("settings")
+    shell.go("hardware")
+    settings, battle = shell.page("settings"), shell.page("battle")
+    hand.advance_frames(2)
+    assert shell.page("settings") is settings, "one comes back to it from there"
+    shell.go("battle")
+    hand.advance_frames(2)
+    assert shell.page("settings") is not settings
+    assert shell.page("battle") is battle
+
+
 def test_a_window_that_is_closed_follows_no_language_any_more(players: Players) -> None:
     players.shell.close()
     said = players.sees

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from typing import Any
 
 from companion.screens import SHARED
 from companion.screens.shell.page import Page
 from companion.widgets.registration import WIDGETS
+from companion.widgets.window.closing import let_go
 
 PAGES: Mapping[str, tuple[str, str]] = {
     "home": ("companion.screens.setup.home_page", "HomePage"),
@@ -37,6 +39,35 @@ PAGES: Mapping[str, tuple[str, str]] = {
     "copies": ("companion.screens.appliance.backups_page", "BackupsPage"),
 }
 """The module of each page, and its class there."""
+
+
+RARE = ("setup", "saved", "settings", "hardware", "care", "copies")
+"""Pages that hold nothing of their own and are opened once an evening, each some megabytes."""
+
+
+class MadePages(dict[str, Page]):
+    """The pages of a shell by their names, each made when it is first asked for."""
+
+    def __init__(self, shell: Any) -> None:
+        super().__init__()
+        self._shell = shell
+
+    def __missing__(self, name: str) -> Page:
+        page = self[name] = page_class(name)(shell=self._shell, pos_hint={"top": 1})
+        return page
+
+    def let_go(self, name: str) -> Page | None:
+        """Forget a page, if it has been made; asked for again it is made anew."""
+        page = self.pop(name, None)
+        if page:
+            let_go(page)
+        return page
+
+    def let_rare_go(self, front: Page | None) -> None:
+        """Forget the pages that are seldom opened, but for the one in front."""
+        for name in RARE:
+            if self.get(name) is not front:
+                self.let_go(name)
 
 
 def page_class(name: str) -> type[Page]:

@@ -25,7 +25,7 @@ from companion.screens.shell.battle_starter import BattleStarter
 from companion.screens.shell.moment_teller import MomentTeller
 from companion.screens.shell.overlays import Notices, Overlays
 from companion.screens.shell.page import Page
-from companion.screens.shell.pages import page_class
+from companion.screens.shell.pages import MadePages
 from companion.screens.shell.ports import Keeper
 from companion.screens.shell.screensaver import Sleeper
 from companion.screens.shell.selection_controller import SelectionController
@@ -61,11 +61,12 @@ class Shell(FloatLayout):
         self.starter = BattleStarter(self)
         self.place = "home"
         self._trail: list[str] = []
-        self._pages: dict[str, Page] = {}
+        self._pages = MadePages(self)
         self._front: Page | None = None
         self._bared = (0.0,) * 5
         self._deeds: SimpleQueue[Callable[[], None]] = SimpleQueue()
         self._take_up = Clock.create_trigger(self._drain)
+        self._tidy_up = Clock.create_trigger(lambda _: self._pages.let_rare_go(self._front))
         self._pause = Clock.create_trigger(self._pause_over, PAUSE_SECONDS)
         self._notices = Notices(shell=self)
         self.add_widget(self._notices)
@@ -197,8 +198,6 @@ class Shell(FloatLayout):
 
     def page(self, name: str) -> Page:
         """The page of that name, made when it is first asked for."""
-        if name not in self._pages:
-            self._pages[name] = page_class(name)(shell=self, pos_hint={"top": 1})
         return self._pages[name]
 
     @property
@@ -212,6 +211,8 @@ class Shell(FloatLayout):
         self.refresh()
 
     def _move(self, place: str) -> None:
+        if place == "battle":
+            self._tidy_up()
         if place in self._trail:
             del self._trail[self._trail.index(place) :]
         elif place != self.place:
@@ -254,11 +255,9 @@ class Shell(FloatLayout):
 
     def _drop(self, *names: str) -> None:
         for name in names:
-            if (page := self._pages.pop(name, None)) is self._front and page:
+            if (page := self._pages.let_go(name)) and page is self._front:
                 self.remove_widget(page)
                 self._front = None
-            if page:
-                close_layouts(page)
 
     # --- what has been read ---
 

@@ -11,6 +11,7 @@ from threading import Event
 from typing import Any
 
 from companion.platform.garbage import Collector
+from companion.widgets.window.closing import litter
 
 BRISK = 60
 REST = 25
@@ -119,7 +120,7 @@ class Pace:
 
     def _rest(self, *_: Any) -> None:
         self._clock._max_fps = REST
-        self._collector.rest()
+        self._collector.rest(litter.swept())
         self._leave()
 
     def _sleep(self, *_: Any) -> None:

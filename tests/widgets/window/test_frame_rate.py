@@ -13,6 +13,7 @@ from kivy.clock import ClockBase
 
 from companion.platform.garbage import Collector
 from companion.widgets.vane.vane import VaneDial
+from companion.widgets.window.closing import litter
 from companion.widgets.window.frame_rate import (
     ASLEEP,
     BRISK,
@@ -83,8 +84,8 @@ class Housekeeper(Collector):
     def stir(self) -> None:
         self.told.append("stir")
 
-    def rest(self) -> None:
-        self.told.append("rest")
+    def rest(self, dropped: bool = False) -> None:
+        self.told.append("rest after a page was dropped" if dropped else "rest")
 
     def sleep(self) -> None:
         self.told.append("sleep")
@@ -103,6 +104,7 @@ def housekeeper() -> Housekeeper:
 @pytest.fixture
 def pace(clock: SlowClock, housekeeper: Housekeeper) -> Pace:
     quiet_draw.passes()  # one that a turn clock of another test has expected is forgotten
+    litter.swept()  # and so are its pages
     return Pace(clock, housekeeper)
 
 
@@ -137,6 +139,16 @@ def test_garbage_is_collected_at_rest_and_all_of_it_once_nobody_is_there(
     pace.stir()
     clock.pass_time(LINGER + SURE + ASLEEP + 0.5)
     assert housekeeper.told == ["stir", "rest", "stir", "rest", "sleep"]
+
+
+def test_the_next_rest_knows_of_a_page_that_was_dropped(
+    clock: SlowClock, pace: Pace, housekeeper: Housekeeper
+) -> None:
+    litter.drop()
+    for _ in range(2):
+        pace.stir()
+        clock.pass_time(LINGER + SURE + 0.2)
+    assert housekeeper.told == ["stir", "rest after a page was dropped", "stir", "rest"]
 
 
 def test_a_program_that_was_busy_for_long_sees_first_whether_a_finger_has_come(
