@@ -21,6 +21,7 @@ from companion.games.ahoy.rules import smuggler_events as smuggler
 from companion.games.ahoy.rules import stage_events as stage
 from companion.games.ahoy.rules import turn_events as turn
 from companion.games.ahoy.rules.words import named_slot, suit_word
+from companion.games.ahoy.scenario import SHIPS
 
 
 def _won(event: battle.BattleWon, _scene: Scene) -> Moment:
@@ -39,7 +40,7 @@ def _damaged(event: damage.SlotDamaged, _scene: Scene) -> Moment:
         cue=cue.HIT,
         title=say("ahoy.moment.damaged", seat=seat_word(event.seat)),
         sentence=say("ahoy.log.damaged", slot=named_slot(event.slot)),
-        rule="damage.1",
+        rule="damage.2" if event.by else "damage.1",
         seat=event.seat,
     )
 
@@ -50,7 +51,7 @@ def _lost(event: damage.FigureLost, _scene: Scene) -> Moment:
         cue=cue.LOST,
         title=say("ahoy.moment.lost"),
         sentence=say("ahoy.log.lost", figure=figure),
-        rule="damage.4",
+        rule="union.ship.4" if event.figure in SHIPS else "damage.6",
         piece=event.figure,
     )
 
