@@ -19,8 +19,6 @@ CURRENT = (Place(4, 1, 0), "7")
 """Region 3: a current leads from 3nw to 3sw, 3ne is a harbor."""
 FOG = (Place(4, 1, 0), "3")
 """Region 3: 3ne is fog, 3nw open sea, 3sw a wreck with 2 coins."""
-NORTH = (Place(4, 0, 0), "9")
-"""Region 3: a current leads from 3sw to 3nw, 3ne is fog."""
 
 
 # ---------------------------------------------------------------- wrecks

@@ -62,11 +62,3 @@ class ManoeuvreTaken(Event, frozen=True, kw_only=True):
     seat: str
     manoeuvre: str
     loser: str
-
-
-class CrewPlundered(Event, frozen=True, kw_only=True):
-    """A Buccaneer goes out of the game, with a card of the loser's crew (crew.buccaneer)."""
-
-    seat: str
-    of: str
-    card: str

@@ -154,7 +154,7 @@ def _gains(recorder: Recorder, seat: str) -> None:
 
 
 def _elder_due(state: AhoyState, seat: str) -> bool:
-    """No token on board, crew or plan cards, and gold to be had (crew.elder)."""
+    """No token on board, crew or plan cards (crew.elder)."""
     return has_crew(state, seat, ELDER) and not state.players[seat].damaged
 
 
