@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.refusals import Kind
 from companion.games.ahoy.rules.battle import foes
 from companion.games.ahoy.rules.battle_commands import FightFigure, FightNobody
 from companion.games.ahoy.rules.cannons import loaded
@@ -88,6 +89,7 @@ def test_the_mover_says_whom_he_fights_first() -> None:
     at = fleet().flagships(ben="1se").stands(patrol_1="1sw").loads(ANN, 6).meets("patrol-1", "1se")
     assert at.asked == ANN
     assert at.refuses(FightFigure(seat=ANN, figure=UN)).rule == "battle.2"
+    assert at.refuses(FightFigure(seat=ANN, figure="raft")).kind == Kind.MALFORMED
     at.fights(S2).clashes(6, 1).takes("none")
     assert at.battles == [("patrol-1", S2), ("patrol-1", SM)]
     at.clashes(6, 1).takes("none")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.refusals import Kind
 from companion.games.ahoy.rules.battle_commands import GiveBattle, PayOff, PlayBattlePlan
 from companion.games.ahoy.rules.battle_tasks import BattlePlans
 from tests.games.ahoy.verbs import ANN, BEN, DORA
@@ -86,6 +87,7 @@ def test_a_plan_for_the_own_turn_is_refused_in_a_battle() -> None:
     at = ambush()
     assert at.refuses(PlayBattlePlan(seat=DORA, plan="sneak-attack")).rule == "union.plan.2"
     assert at.refuses(PlayBattlePlan(seat=ANN, plan="close-call")).rule == "union.plan.2"
+    assert at.refuses(PlayBattlePlan(seat=DORA, plan="mutiny")).kind == Kind.MALFORMED
 
 
 @rule("ahoy:union.plan.2", "ahoy:comp.6")

@@ -57,6 +57,24 @@ SET: dict[str, tuple[str, str, str, Callable[[AhoyState], object]]] = {
     ),
     "crew": ("card", "pilot", "crew:dora", lambda state: state.players["dora"].crew == ("pilot",)),
     "a card of the deck": ("card", "elder", "crew:ann", lambda state: state.market.deck == 26),
+    "a card of the deck as cargo": (
+        "card",
+        "elder",
+        "cargo:ben",
+        lambda state: state.players["ben"].cargo == ("elder",),
+    ),
+    "a card of the market": (
+        "card",
+        "diver",
+        "discard",
+        lambda state: "diver" in state.market.discard and "diver" not in state.market.row,
+    ),
+    "crew that nobody has seen": (
+        "card",
+        "pilot",
+        "deck",
+        lambda state: state.market.deck == 28 and "pilot" not in state.market.seen,
+    ),
     "plans in hand": (
         "plans",
         "",
@@ -78,6 +96,22 @@ def test_the_referee_sets_right(what: str) -> None:
     on.has(BEN, cargo=())
     on.do(correct(kind, piece, to))
     assert shows(on.state)
+
+
+def test_a_discarded_card_comes_back_into_the_gap_of_the_market() -> None:
+    on = standing().has(BEN, cargo=())
+    on.do(correct("card", "diver", "discard")).do(correct("card", "diver", "market"))
+    assert set(on.state.market.row) == {"sailor", "gunner", "diver"}
+    assert on.state.market.discard == ()
+
+
+def test_a_plan_that_was_played_comes_out_of_the_hand_and_back_into_it() -> None:
+    on = standing()
+    on.set(plans=on.state.plans.__class__(deck=10, hand=2))
+    on.do(correct("played", "plan-evacuation", "1"))
+    assert (on.state.plans.hand, on.state.plans.played) == (1, ("evacuation",))
+    on.do(correct("played", "plan-evacuation", "0"))
+    assert (on.state.plans.hand, on.state.plans.played) == (2, ())
 
 
 def test_a_ship_comes_into_play_beside_the_flagship_and_is_lost_with_what_lies_on_it() -> None:

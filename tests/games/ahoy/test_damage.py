@@ -39,7 +39,12 @@ def test_who_deals_damage_chooses_the_slot() -> None:
 @pytest.mark.rule("ahoy:damage.3")
 @pytest.mark.parametrize(
     ("slot", "reason"),
-    [("repair", "dashed"), ("sail-1", "guarded"), ("sail-2", "damaged-already")],
+    [
+        ("repair", "dashed"),
+        ("sail-1", "guarded"),
+        ("sail-2", "damaged-already"),
+        ("mast", "no-slot"),
+    ],
 )
 def test_dashed_slots_and_those_that_hold_something_cannot_be_damaged(
     slot: str, reason: str
@@ -110,6 +115,17 @@ def test_of_three_tokens_it_is_asked_which_two_are_repaired() -> None:
 def test_a_ship_card_is_never_repaired() -> None:
     on = sails().has(DORA, damaged=("gunship-4",), dice=(2, 3)).set(turn=DORA)
     assert on.places(2, "repair").of(DORA).damaged == ("gunship-4",)
+
+
+@pytest.mark.rule("ahoy:damage.5", "ahoy:act.repair")
+@pytest.mark.parametrize(
+    ("slot", "by"),
+    [("gunship-4", "damage.5"), ("tailwind-1", "act.repair"), ("mast", "act.repair")],
+)
+def test_whoever_is_asked_repairs_a_damaged_slot_and_none_of_a_ship(slot: str, by: str) -> None:
+    tokens = ("sail-1", "sail-2", "rally", "gunship-4")
+    on = sails().has(DORA, damaged=tokens, dice=(2, 3)).set(turn=DORA).places(2, "repair")
+    assert on.refuses(MendSlot(seat=DORA, slot=slot)).rule == by
 
 
 @pytest.mark.rule("ahoy:crew.shipwright")

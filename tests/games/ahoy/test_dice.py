@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.messages import say
-from companion.games.ahoy.rules.turn_commands import PlaceDie
+from companion.games.ahoy.rules.turn_commands import PlaceDie, SetAside
 from tests.games.ahoy.verbs import ANN, BEN, table
 
 
@@ -57,6 +57,7 @@ def test_a_die_is_set_aside_only_if_no_slot_takes_it() -> None:
     every = ("sail-1", "sail-2", "sail-3", "full-sail", "tailwind", "cannons")
     at = table(turn=BEN).has(BEN, dice=(3, 4))
     assert at.has(BEN, damaged=every[:-1]).offered(BEN, kind=PlaceDie)
+    assert at.refuses(SetAside(seat=BEN, die="smuggler-1")).rule == "round.4"
     at.has(BEN, damaged=every).sets_aside(3)
     assert at.of(BEN).dice[0].aside
     assert at.of(BEN).placed == 1

@@ -187,7 +187,8 @@ def test_once_begun_the_second_card_goes_too_if_there_is_one() -> None:
 @rule("ahoy:crew.buccaneer", "ahoy:smuggler.11")
 def test_cargo_is_safe_from_a_buccaneer_and_without_crew_nothing_is_asked() -> None:
     at = raid("pilot", cargo=("trawler",))
-    assert at.refuses(TakeCrew(seat=ANN, card="trawler")).rule == "crew.buccaneer"
+    for card in ("trawler", "parrot"):
+        assert at.refuses(TakeCrew(seat=ANN, card=card)).rule == "crew.buccaneer"
     at.do(SpareCrew(seat=ANN)).takes("none")
     assert at.of(ANN).crew == ("buccaneer", "diver")
     assert raid(cargo=("trawler",)).takes("none").of(ANN).crew == ("buccaneer", "diver")
