@@ -173,8 +173,7 @@ def _take_action(task: TakeAction, recorder: EventRecorder[AhoyState]) -> None:
         begin(recorder, task.seat, task.slot)
 
 
-_TURN_DEEDS, _TURN_RUNS = turn.chapter(END_EFFECTS)
-RUNS: Runs = {**_all("RUNS"), **_TURN_RUNS, TakeAction: _take_action}
+RUNS: Runs = {**_all("RUNS"), TakeAction: _take_action}
 settle = agenda.settle(RUNS)
 
 
@@ -191,7 +190,7 @@ DEEDS = Deeds(
     (
         *_CHANCE,
         *(row for chapter in _CHAPTERS for row in getattr(chapter, "DEEDS", ())),
-        *_TURN_DEEDS,
+        *turn.Ending(END_EFFECTS).rows,
     ),
     at_the_table("goal.2"),
     _busy,

@@ -96,55 +96,61 @@ def _first_of(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
         )
 
 
-def chapter(effects: Mapping[str, EndEffect]) -> tuple[tuple[Deed, ...], Runs]:
-    """The rows of this chapter, and its tasks, for all ``effects`` that chapters have at the end
-    of a turn.
-    """
+class Ending(Struct, frozen=True):
+    """The end of a turn, with all ``effects`` that chapters have there, by their names."""
 
-    def due(state: AhoyState, seat: str) -> tuple[str, ...]:
-        return tuple(name for name, effect in effects.items() if effect.due(state, seat))
+    effects: Mapping[str, EndEffect]
 
-    def work(recorder: EventRecorder[AhoyState], seat: str, left: tuple[str, ...]) -> None:
-        if len(left) > 1:
-            push(recorder, EndEffects(seat, left))
-        elif left:
-            effects[left[0]].do(recorder, seat)
-
-    def end(state: AhoyState, command: EndTurn, recorder: EventRecorder[AhoyState]) -> None:
-        push(recorder, FinishTurn(command.seat))
-        work(recorder, command.seat, due(state, command.seat))
-
-    def choose(state: AhoyState, command: ChooseNext, recorder: EventRecorder[AhoyState]) -> None:
-        left = tuple(one for one in asked(state, EndEffects).effects if one != command.effect)
-        pop(recorder)
-        work(recorder, command.seat, left)
-        effects[command.effect].do(recorder, command.seat)
-
-    def finish(task: FinishTurn, recorder: StageRecorder[AhoyState]) -> None:
-        recorder.record(TurnEnded(seat=task.seat))
-        recorder.go_on()
-
-    rows = (
-        Deed(
+    @property
+    def rows(self) -> tuple[Deed, ...]:
+        """The deeds of the end of a turn."""
+        end = Deed(
             name="end-turn",
             command=EndTurn,
             rule="round.10",
             when=why_not_now,
             why_not=_why_not_end,
             options=_ends,
-            do=end,
+            do=self._end,
             ends=True,
-        ),
-        Deed(
+        )
+        choose = Deed(
             name="choose-next",
             command=ChooseNext,
             rule="simul.1",
             answers=EndEffects,
             options=_first_of,
-            do=choose,
-        ),
-    )
-    return rows, {FinishTurn: finish}
+            do=self._choose,
+        )
+        return end, choose
+
+    def _end(self, state: AhoyState, command: EndTurn, recorder: EventRecorder[AhoyState]) -> None:
+        seat = command.seat
+        due = tuple(name for name, effect in self.effects.items() if effect.due(state, seat))
+        push(recorder, FinishTurn(seat))
+        self._deal_with(recorder, seat, due)
+
+    def _choose(
+        self, state: AhoyState, command: ChooseNext, recorder: EventRecorder[AhoyState]
+    ) -> None:
+        left = tuple(one for one in asked(state, EndEffects).effects if one != command.effect)
+        pop(recorder)
+        self._deal_with(recorder, command.seat, left)
+        self.effects[command.effect].do(recorder, command.seat)
+
+    def _deal_with(
+        self, recorder: EventRecorder[AhoyState], seat: str, due: tuple[str, ...]
+    ) -> None:
+        """Of several effects it is asked which is first (simul.1)."""
+        if len(due) > 1:
+            push(recorder, EndEffects(seat, due))
+        elif due:
+            self.effects[due[0]].do(recorder, seat)
+
+
+def _finish(task: FinishTurn, recorder: StageRecorder[AhoyState]) -> None:
+    recorder.record(TurnEnded(seat=task.seat))
+    recorder.go_on()
 
 
 def _on_turn(state: AhoyState, event: TurnBegan) -> AhoyState:
@@ -157,3 +163,4 @@ def _on_ended(state: AhoyState, event: TurnEnded) -> AhoyState:
 
 
 FOLDS: Folds = {TurnBegan: _on_turn, TurnEnded: _on_ended}
+RUNS: Runs = {FinishTurn: _finish}
