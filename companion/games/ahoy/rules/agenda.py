@@ -21,6 +21,8 @@ AnyTask = (
     BattleTask | DamageTask | FactionTask | PlanTask | SeaTask | SmugglerTask | StageTask | TurnTask
 )
 """Every kind of task, for the journal: each chapter has a union of its own kinds."""
+Recorder = EventRecorder[AhoyState]
+"""Where a chapter tells what comes of a deed."""
 
 
 class TasksAdded(Event, frozen=True, kw_only=True):

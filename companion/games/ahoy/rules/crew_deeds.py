@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine.deeds import Deed
-from companion.engine.events import EventRecorder
 from companion.engine.messages import say, seat_word
 from companion.engine.offers import Choice, pick_kind, picks
 from companion.engine.refusals import Kind, Refused
-from companion.games.ahoy.rules.agenda import pop, push
+from companion.games.ahoy.rules.agenda import Recorder, pop, push
 from companion.games.ahoy.rules.answers import declining
 from companion.games.ahoy.rules.comrades import move_comrades
 from companion.games.ahoy.rules.crew import card_of, has_crew
@@ -29,7 +28,6 @@ OFFICIAL, COMRADE = "convincing-official", "convincing-comrade"
 PERSUADED = 2
 """Comrades, or patrols, that the convincing ones move at most; and spaces of such a patrol."""
 USE = pick_kind("use")
-Recorder = EventRecorder[AhoyState]
 
 
 # ---------------------------------------------------------------- the Convincing Comrade

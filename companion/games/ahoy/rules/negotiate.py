@@ -7,12 +7,11 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
-from companion.engine.events import EventRecorder
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.questions import asked, pending
 from companion.engine.refusals import Kind, Refused
-from companion.games.ahoy.rules.agenda import pop, push
+from companion.games.ahoy.rules.agenda import Recorder, pop, push
 from companion.games.ahoy.rules.answers import declining
 from companion.games.ahoy.rules.comrades import remove_comrades
 from companion.games.ahoy.rules.market import CREW, not_in_market, open_cards, take_card
@@ -23,7 +22,6 @@ from companion.games.ahoy.rules.trading import island_under, why_no_trade
 from companion.games.ahoy.rules.words import card_word
 
 RULE = "smuggler.negotiate"
-Recorder = EventRecorder[AhoyState]
 
 
 def begin_negotiate(recorder: Recorder, seat: str, _slot: str) -> None:

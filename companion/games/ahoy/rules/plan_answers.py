@@ -7,12 +7,11 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
-from companion.engine.events import EventRecorder
 from companion.engine.messages import piece_word, say
 from companion.engine.offers import Choice, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Refused
-from companion.games.ahoy.rules.agenda import pop, push
+from companion.games.ahoy.rules.agenda import Recorder, pop, push
 from companion.games.ahoy.rules.answers import declining
 from companion.games.ahoy.rules.comrades import move_comrades
 from companion.games.ahoy.rules.damage import lose_figure
@@ -25,7 +24,6 @@ from companion.games.ahoy.rules.words import card_word, region_word
 
 ATTACKED = 2
 """Patrols that a sneak attack removes at most."""
-Recorder = EventRecorder[AhoyState]
 
 
 # ---------------------------------------------------------------- what is asked

@@ -10,10 +10,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from msgspec import Struct
 
 from companion.engine.deeds import Deed
-from companion.engine.events import Event, EventRecorder, Folds
+from companion.engine.events import Event, Folds
 from companion.engine.messages import Message, say
 from companion.engine.offers import Choice, Pick, pick_kind, picks
 from companion.engine.refusals import Kind, Refused
+from companion.games.ahoy.rules.agenda import Recorder
 from companion.games.ahoy.rules.cannons import cannon_dice
 from companion.games.ahoy.rules.dice import with_die
 from companion.games.ahoy.rules.map import island_of, tailwind_spaces
@@ -40,7 +41,6 @@ from companion.games.ahoy.scenario import CUTTER, GUNSHIP, UNION
 PLAN = pick_kind("plan")
 RAISED = 2
 """By how much a die in Cannons rises at most."""
-Recorder = EventRecorder[AhoyState]
 
 
 class CannonsRaised(Event, frozen=True, kw_only=True):

@@ -12,12 +12,12 @@ from collections.abc import Callable, Iterator, Mapping
 from msgspec import Struct
 
 from companion.engine.deeds import Deed
-from companion.engine.events import EventRecorder, Folds
+from companion.engine.events import Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice, pick_kind, picks
 from companion.engine.refusals import Kind, Refused
 from companion.games.ahoy.rules import damage
-from companion.games.ahoy.rules.agenda import pop, push
+from companion.games.ahoy.rules.agenda import Recorder, pop, push
 from companion.games.ahoy.rules.exploring import joins_region, may_join
 from companion.games.ahoy.rules.gains import gain_fame, gain_gold, raise_wealth, spend_gold
 from companion.games.ahoy.rules.map import region_of, tailwind_spaces
@@ -66,7 +66,6 @@ def _ways(state: AhoyState, seat: str) -> tuple[At, ...]:
 
 # ---------------------------------------------------------------- what the cells bring
 
-Recorder = EventRecorder[AhoyState]
 Brings = Callable[[Recorder, str], None]
 
 
