@@ -30,13 +30,13 @@ from companion.games.ahoy.rules.words import named_card, printed_word, reward_wo
 from companion.games.ahoy.scenario import (
     CENTRE,
     CORNERS,
+    EDGES,
     EVEN,
+    OWN_ACTIONS,
     REWARDS,
     SHIPS,
-    SMUGGLER,
     SQUADRON,
     SUITS,
-    UNION,
     Boards,
     Corner,
     Mark,
@@ -56,11 +56,9 @@ from companion.games.ahoy.scenario_check import (
 )
 
 NONE, ANY = "none", "any"
-_BOARDS = (SQUADRON, UNION, SMUGGLER)
 _SEA: tuple[Corner, ...] = CORNERS[:3]
 _SIGNS = {"nw": "↖", "ne": "↗", "sw": "↙", "se": "↘"}
 _CURRENTS = {"N": "↑", "E": "→", "S": "↓", "W": "←"}
-_BARS = ("nw-ne", "nw-sw", "ne-se", "sw-se")
 _TERRAIN = ("fog", "harbor", "wreck")
 _DICE = tuple(map(str, range(1, 7)))
 MOST_SLOTS, MOST_COINS, MOST_TAILWIND = 6, 9, 6
@@ -87,7 +85,7 @@ _WORDS: Mapping[str, Mapping[str, Message]] = {
     "current": {**_NO, **_signs(_CURRENTS)},
     "sandbar": {
         **_NO,
-        **_signs({bar: " ".join(_SIGNS[one] for one in bar.split("-")) for bar in _BARS}),
+        **_signs({"-".join(bar): " ".join(_SIGNS[one] for one in bar) for bar in EDGES}),
     },
     "shows": {one: say(f"ahoy.own.{one}") for one in REWARDS if one != CENTRE},
 }
@@ -99,7 +97,7 @@ _SEVERAL = ("takes", "terrain")
 def cards(scene: Scene) -> tuple[FigureCard, ...]:
     """Everything of the box that may be otherwise than the scenario has it."""
     market = (_market(card) for card in scene.cards.values())
-    boards = (_board(scene, board) for board in (*_BOARDS, *SHIPS))
+    boards = (_board(scene, board) for board in (*OWN_ACTIONS, *SHIPS))
     tiles = (_tile(tile) for tile in scene.tiles.values())
     return (*market, *boards, *tiles, *_grid(scene))
 
@@ -282,7 +280,7 @@ def _own_market(card: MarketCard, own: OwnValues) -> MarketCard:
 
 def _own_boards(boards: Boards, own: OwnValues) -> Boards:
     changed: dict[str, tuple[SlotPlan, ...]] = {}
-    for board in _BOARDS:
+    for board in OWN_ACTIONS:
         changed[board] = tuple(
             _own_slots(plan, place, own) for place, plan in _slots(board, _plans(boards, board))
         )

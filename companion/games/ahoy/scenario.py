@@ -18,6 +18,13 @@ Mark = Literal["book", "house"]
 Corner = Literal["nw", "ne", "sw", "se"]
 CORNERS: tuple[Corner, ...] = get_args(Corner)
 """The spaces of a tile, row by row, as it lies with its island below on the right."""
+EDGES: tuple[tuple[Corner, Corner], ...] = (
+    ("nw", "ne"),
+    ("nw", "sw"),
+    ("ne", "se"),
+    ("sw", "se"),
+)
+"""Spaces of a tile that share an edge."""
 Suit = Literal["bird", "skull", "swords", "tree", "compass", "fish"]
 SUITS: tuple[Suit, ...] = get_args(Suit)
 Heading = Literal["N", "E", "S", "W"]
@@ -47,9 +54,9 @@ SQUADRON, UNION, SMUGGLER = "squadron", "union", "smuggler"
 CUTTER, GUNSHIP = "cutter", "gunship"
 SHIPS = (CUTTER, GUNSHIP)
 """Boards, and the ship cards of the Union."""
-COMMON = ("sail", "tailwind", "cannons", "repair")
+COMMON_ACTIONS = ("sail", "tailwind", "cannons", "repair")
 """Actions that every board has (act.*)."""
-OWN: Mapping[str, tuple[str, ...]] = {
+OWN_ACTIONS: Mapping[str, tuple[str, ...]] = {
     SQUADRON: ("order", "bombard", "deploy"),
     UNION: ("assemble", "inspire", "rally"),
     SMUGGLER: ("full-sail", "negotiate"),

@@ -10,9 +10,10 @@ from companion.engine.messages import say
 from companion.engine.scenario import ScenarioError, one_of
 from companion.games.ahoy.scenario import (
     CENTRE,
-    COMMON,
+    COMMON_ACTIONS,
     CORNERS,
-    OWN,
+    EDGES,
+    OWN_ACTIONS,
     SHIPS,
     SUITS,
     Boards,
@@ -30,8 +31,6 @@ TILES, CARDS, KINDS_OF_CREW = 12, 30, 28
 ISLANDS_OF_A_SUIT, CARDS_OF_A_SUIT = 2, 5
 BESIDE_CENTRE: tuple[Reward, ...] = ("gold-1", "fame-1", "crew", "region")
 """Rewards of the four cells beside the centre (smuggler.7)."""
-NEIGHBOURS = ({"nw", "ne"}, {"nw", "sw"}, {"ne", "se"}, {"sw", "se"})
-"""Spaces of a tile that share an edge."""
 FIGURES = (
     "patrol",
     "stronghold",
@@ -87,7 +86,7 @@ def check_tile(file: str, path: str, tile: Tile) -> None:
             raise ScenarioError(
                 file, f"{path}.{corner}.tailwind", spot.tailwind, expected, "terrain.6"
             )
-    if tile.sandbar and set(tile.sandbar) not in NEIGHBOURS:
+    if tile.sandbar and set(tile.sandbar) not in map(set, EDGES):
         expected = say("ahoy.expected.neighbours")
         raise ScenarioError(file, f"{path}.sandbar", tile.sandbar, expected, "move.2")
 
@@ -116,11 +115,11 @@ def check_boards(file: str, boards: Boards) -> None:
     for ship in SHIPS:
         if not getattr(boards, ship):
             raise ScenarioError(file, f"boards.{ship}", 0, say("ahoy.expected.slots"), "slot.1")
-    for board, own in OWN.items():
+    for board, own in OWN_ACTIONS.items():
         plans: tuple[SlotPlan, ...] = getattr(boards, board)
         for at, plan in enumerate(plans):
-            if plan.action not in (*COMMON, *own):
-                expected = one_of((*COMMON, *own))
+            if plan.action not in (*COMMON_ACTIONS, *own):
+                expected = one_of((*COMMON_ACTIONS, *own))
                 raise ScenarioError(
                     file, f"boards.{board}[{at}].action", plan.action, expected, "slot.1"
                 )
@@ -129,7 +128,7 @@ def check_boards(file: str, boards: Boards) -> None:
                 raise ScenarioError(
                     file, f"boards.{board}[{at}].count", plan.count, expected, "slot.1"
                 )
-        if missing := {*COMMON, *own} - {plan.action for plan in plans}:
+        if missing := {*COMMON_ACTIONS, *own} - {plan.action for plan in plans}:
             expected = one_of(sorted(missing))
             raise ScenarioError(file, f"boards.{board}", len(plans), expected, "slot.1")
 

@@ -9,7 +9,7 @@ from itertools import chain
 
 from companion.engine.messages import Message, say
 from companion.games.ahoy.rules.state import AhoyState
-from companion.games.ahoy.scenario import COMMON, OWN, SHIPS, SUITS, MarketCard
+from companion.games.ahoy.scenario import COMMON_ACTIONS, OWN_ACTIONS, SHIPS, SUITS, MarketCard
 
 
 def crew_word(crew: str) -> Message:
@@ -43,7 +43,7 @@ def named_slot(slot: str) -> Message:
     return say(f"ahoy.action.{action}") if action in _PRINTED else named_card(slot)
 
 
-_PRINTED = frozenset((*COMMON, *chain.from_iterable(OWN.values()), *SHIPS))
+_PRINTED = frozenset((*COMMON_ACTIONS, *chain.from_iterable(OWN_ACTIONS.values()), *SHIPS))
 """The actions of boards and ship cards."""
 
 
