@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from companion.engine.corrections import Corrected
@@ -175,14 +176,10 @@ _LINES: Lines = {
     ),
     told.ShipDrawn: lambda e: _line("drawn", e.seat, "5.5"),
     told.PointsTold: lambda e: _line("points-told", e.seat, "7.15", n=e.points),
-    told.CellTold: lambda e: _line(
-        "cell-told", e.seat, "7.15", ship=piece_word(e.ship), cell=e.cell
-    ),
+    told.CellTold: _cell_told,
     told.LineTold: lambda e: _line("line-told", e.seat, "7.15", line=line_word(e.line), n=e.points),
-    told.GroupLeft: lambda e: _line("group-left", e.seat, "7.15", cells=e.group.split(" ")[1]),
-    told.GroupCounted: lambda e: _line(
-        "group-counted", e.seat, "7.15", cells=e.group.split(" ")[1]
-    ),
+    told.GroupLeft: partial(_group, "group-left"),
+    told.GroupCounted: partial(_group, "group-counted"),
     told.ScoreCounted: _counted,
     told.BattleEnded: lambda e: line(f"lords.won.{e.how}", "", e.rule),
     Corrected: CORRECTIONS.log_line,

@@ -228,12 +228,6 @@ def blown_into_three(play: str = "chart", **ships: str) -> Table:
     return table
 
 
-def takers(table: Table, seat: str) -> list[str]:
-    """To whom a seat may give the ship that a port has taken."""
-    commands = [choice.command for choice in table.offers("allot", seat=seat)]
-    return [command.to for command in commands if isinstance(command, ask.Allot)]
-
-
 @pytest.mark.rule("pirates:8.4", "pirates:5.3")
 @pytest.mark.parametrize("play", ["chart", "cards"])
 @pytest.mark.parametrize("taker", ["orange", "green", "yellow"])

@@ -30,8 +30,7 @@ from companion.games.lords.rules.state import LordsState
 
 WAY = pick_kind("way")
 """A board and what becomes of it, in one."""
-DRAWN, OWN, EXPERIENCED = "drawn", "own", "experienced"
-ARRANGEMENTS = (DRAWN, OWN, EXPERIENCED)
+DRAWN, EXPERIENCED = "drawn", "experienced"
 PLACES = ("left", "middle", "right")
 
 
