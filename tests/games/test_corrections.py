@@ -21,7 +21,7 @@ from companion.games import games
 from companion.i18n.translator import LANGUAGES, words
 from companion.library.scenarios import load_scenario, scenario_files
 from tests.games.corrected import REASON, asked, meddling, offered, pieces
-from tests.games.test_random_battles import invariants
+from tests.games.test_random_battles import invariants, onlookers
 from tests.random_player import SEATS, Battle, RandomPlayer, seats_for, ways_of
 
 GAMES = games()
@@ -33,11 +33,12 @@ OFTEN = (0.04, 0.12, 0.3, 0.6)
 
 
 def battle_of(slug: str, play: str, seed: int) -> tuple[Battle, RandomPlayer]:
-    """A battle with any options, under the eyes of its game's watcher."""
+    """A battle with any options, under the eyes of its game's watcher and of all onlookers."""
     game, player = GAMES[slug], RandomPlayer(seed)
     scenario = next(one for one in scenario_files() if one.game == slug)
     options = player.options(game, play=play)
-    return Battle(game, load_scenario(scenario, GAMES), options, invariants(game)), player
+    scene = load_scenario(scenario, GAMES)
+    return Battle(game, scene, options, invariants(game), onlookers(game)), player
 
 
 def meddled(slug: str, play: str, seed: int, deeds: int = DEEDS) -> tuple[Battle, list[Any]]:

@@ -116,15 +116,14 @@ def seen_by(game: Game) -> tuple[str, ...]:
 
 
 def onlookers(game: Game) -> Looker:
-    """Players, table and referee take turns at looking twice: what they see does not change by
-    looking.
+    """Players, table and referee take turns at looking: each sees what a state shows that comes
+    from nowhere and has nothing that was kept of those before.
     """
     turns = cycle(seen_by(game))
 
     def look(state: Any) -> None:
-        who = next(turns)
-        assert game.private(state, who) == game.private(state, who), f"{who} sees two slips"
-        fresh = replace(state)  # a copy remembers nothing
+        who, fresh = next(turns), replace(state)  # a copy remembers nothing
+        assert game.private(fresh, who) == game.private(state, who), f"{who} sees two slips"
         if who == TABLE:
             assert game.public(fresh) == game.public(state), "there are two tables"
         else:
