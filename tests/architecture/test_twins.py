@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -59,6 +60,15 @@ NAMED = re.compile(r"^\s+([A-Z]\w+):\s*$", re.MULTILINE)
 def defined_in(module: str) -> set[str]:
     body = tree(Path(module.replace(".", "/") + ".py")).body
     return {node.name for node in body if isinstance(node, ast.ClassDef)}
+
+
+def test_no_two_parts_of_the_window_share_a_name() -> None:
+    """Kivy knows widgets by their names alone: the layout of one would be laid over the other."""
+    modules = [
+        str(path.with_suffix("")) for path in under("companion/widgets", "companion/screens")
+    ]
+    names = Counter(name for module in modules for name in defined_in(module.replace("/", ".")))
+    assert [name for name, count in names.items() if count > 1 and name[0] != "_"] == []
 
 
 @pytest.mark.parametrize(("module", "names"), ({**WIDGETS, **SHARED}).items())

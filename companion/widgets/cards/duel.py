@@ -22,7 +22,7 @@ from companion.widgets.window.window import load_twin
 _NOBODY = SideFace(seat="", who="", role="", kind="", added=(), total="", faces=(), acts=False)
 
 
-class Figure(Widget):
+class SideFigure(Widget):
     """The miniature of a ``side``, as large as fits, at its right."""
 
     side = ObjectProperty(_NOBODY)
