@@ -22,6 +22,7 @@ from companion.screens.shell.translation import translation
 from companion.widgets.cards.mat import DiceRow
 from companion.widgets.kit.buttons import Newcomer
 from companion.widgets.kit.conditional_box import ConditionalBox
+from companion.widgets.kit.rows import keep_made, stand
 from companion.widgets.kit.scroll import Scroll
 from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
@@ -39,14 +40,19 @@ class KeyGridded(GridLayout):
     """Closer together, so that all faces of a die are seen at once."""
 
     def fill(self, keys: tuple[ActionButton, ...], box: DeedBox, second_rank: bool = False) -> None:
-        """Draw these keys anew."""
-        self.clear_widgets()
+        """Show these keys."""
         self.dense = any(key.face for key in keys)
-        for key in keys:
-            button = _button(key, box, second_rank)
-            if self.abreast and key.look == "outline":
-                button.size_hint_x = 0.5
-            self.add_widget(button)
+        around = second_rank, self.abreast, metrics.title, translation.language
+        made_of = [(key, around) for key in keys]
+        keep_made(self, made_of, lambda one: self._key(one[0], box, second_rank))
+
+    def _key(self, key: ActionButton, box: DeedBox, second_rank: bool) -> Any:
+        """A key; once tapped it is dead for a moment, for what it does next is done again."""
+        button = _button(key, box, second_rank)
+        button.bind(on_release=lambda button: button.arm())
+        if self.abreast and key.look == "outline":
+            button.size_hint_x = 0.5
+        return button
 
 
 def _button(key: ActionButton, box: DeedBox, second_rank: bool) -> Any:
@@ -122,8 +128,9 @@ class DeedBox(ConditionalBox):
         self._draw_soon = Clock.create_trigger(self._draw, -1)
         self._part: Any = None
         self._drawn = ""
-        self._chosen = self._cards(cols=1)
+        self._chosen, self._said = self._cards(cols=1), HeadWords()
         super().__init__(**kwargs)
+        self._back = self._back_key()
         for name in ("view", "faces", "wind", "with_card", "picked"):
             self.fbind(name, self._draw_soon)
         metrics.bind(wide=self._draw_anew, label=self._draw_anew)
@@ -161,7 +168,7 @@ class DeedBox(ConditionalBox):
         """The rule behind a dead deed is asked for."""
 
     def _draw_anew(self, *_: Any) -> None:
-        self._drawn = ""
+        self._drawn, self._back = "", self._back_key()
         self._draw_soon()
 
     def _draw(self, *_: Any) -> None:
@@ -188,29 +195,24 @@ class DeedBox(ConditionalBox):
                 self._swap(stage, lambda: thing_pickers.PICKERS[stage](box=self)).fill(self.view)
 
     def _draw_head(self) -> None:
-        head = self.ids.head
-        head.clear_widgets()
-        if self.view.back:
-            head.add_widget(
-                press(
-                    "outline",
-                    "\u2190",
-                    partial(self.dispatch, "on_back"),
-                    size_hint_x=None,
-                    width=metrics.touch,
-                )
-            )
+        """The way back, and beside it the card in hand or what is being done; where the cards
+        themselves stand below, the way back alone.
+        """
+        parts, face = [self._back] if self.view.back else [], self.faces.get(self.view.piece)
         if self.view.stage in ("fleet", "parts"):
-            pass  # the cards themselves stand below
-        elif face := self.faces.get(self.view.piece) if self.with_card else None:
+            pass
+        elif face and self.with_card:
             self._chosen.fill((replace(face, chosen=True),))
-            head.add_widget(self._chosen)
+            parts.append(self._chosen)
         elif self.view.title or self.view.back:
-            name = self.faces[self.view.piece].name if self.view.piece in self.faces else ""
-            head.add_widget(
-                HeadWords(words=" · ".join(part for part in (name, self.view.title) if part))
-            )
-        head.there = bool(head.children)
+            self._said.words = " · ".join(filter(None, (face and face.name, self.view.title)))
+            parts.append(self._said)
+        stand(self.ids.head, parts)
+        self.ids.head.there = bool(parts)
+
+    def _back_key(self) -> Any:
+        way = partial(self.dispatch, "on_back")
+        return press("outline", "\u2190", way, size_hint_x=None, width=metrics.touch)
 
     def _cards(self, **kwargs: Any) -> Any:
         grid = card_grid.CardGrid(compact=True, **kwargs)

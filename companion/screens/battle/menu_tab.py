@@ -10,8 +10,10 @@ from typing import Any
 from kivy.properties import ListProperty, ObjectProperty
 
 from companion.presenters.menu import MenuView, menu_view
+from companion.presenters.panel_parts import ActionButton
 from companion.screens.shell.page import Page, press
 from companion.screens.shell.translation import translation
+from companion.widgets.kit.rows import keep_made
 from companion.widgets.window.window import load_twin
 
 
@@ -27,13 +29,11 @@ class MenuTab(Page):
 
     def on_deeds(self, *_: Any) -> None:
         """One button for each seat that may agree, and for each quiet deed."""
-        self.ids.deeds.clear_widgets()
-        for key in self.deeds:
-            self.ids.deeds.add_widget(
-                press(
-                    "outline", key.text, partial(self.shell.aiming.tapped, key.act), seats=key.seats
-                )
-            )
+        keep_made(self.ids.deeds, self.deeds, self._key)
+
+    def _key(self, key: ActionButton) -> Any:
+        does = partial(self.shell.aiming.tapped, key.act)
+        return press("outline", key.text, does, seats=key.seats)
 
 
 load_twin(__file__)

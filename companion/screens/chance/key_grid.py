@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.gridlayout import GridLayout
 
 from companion.screens.shell.page import press
+from companion.widgets.kit.rows import keep_made
 from companion.widgets.kit.text_layout import width_of
 from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
@@ -36,7 +37,6 @@ class KeyGrid(GridLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         self._lay_soon = Clock.create_trigger(self._lay, -1)
-        self._made: dict[tuple[str, str, str], Any] = {}
         super().__init__(**kwargs)
         for name in ("keys", "chosen", "pressed", "width", "key_height", "abreast"):
             self.fbind(name, self._lay_soon)
@@ -64,16 +64,9 @@ class KeyGrid(GridLayout):
         return max(1, min(count, max(int(self.abreast), fitting)))
 
     def _write(self, looks: list[tuple[str, str, str]]) -> None:
-        """Put up keys that look so. While a page finds its place the same ones are asked for again
-        and again: they stay.
-        """
-        if looks != list(self._made):
-            made = self._made
-            self._made = {look: made.get(look) or self._key(*look) for look in looks}
-            self.clear_widgets()
-            for button in self._made.values():
-                self.add_widget(button)
-        for button in self._made.values():
+        """Put up keys that look so."""
+        keep_made(self, looks, lambda look: self._key(*look))
+        for button in self.children:
             button.least = self.key_height
 
     def _widest(self) -> float:

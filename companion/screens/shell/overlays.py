@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from companion.engine.messages import NOTHING, Message, say
 from companion.presenters.chance import is_of_devices
 from companion.presenters.menu import agreements, menu_view
+from companion.presenters.panel_parts import ActionButton
 from companion.presenters.selection import Tapped
 from companion.presenters.window_state import Table
 from companion.screens.shell.page import press
@@ -21,6 +22,7 @@ from companion.screens.shell.popup import Slip
 from companion.screens.shell.rule_titles import rule_title
 from companion.screens.shell.translation import translation
 from companion.widgets.kit.conditional_box import ConditionalBox
+from companion.widgets.kit.rows import keep_made
 from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
 
@@ -41,10 +43,11 @@ class AskStrip(BoxLayout):
 
     def on_keys(self, *_: Any) -> None:
         """Other answers."""
-        self.ids.answers.clear_widgets()
-        for key in self.keys:
-            answer = partial(self.dispatch, "on_answer", key.act)
-            self.ids.answers.add_widget(press("brass", key.text, answer, seats=key.seats))
+        keep_made(self.ids.answers, self.keys, self._answer)
+
+    def _answer(self, key: ActionButton) -> Any:
+        answer = partial(self.dispatch, "on_answer", key.act)
+        return press("brass", key.text, answer, seats=key.seats)
 
 
 class Answers(GridLayout):

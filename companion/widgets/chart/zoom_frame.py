@@ -20,6 +20,7 @@ from companion.widgets.chart.edge_tabs import Box, draw_tabs, edge_tabs
 from companion.widgets.chart.rim import draw_rim, rim_of
 from companion.widgets.chart.sheet import Sheet, lay_out, width_for
 from companion.widgets.kit.buttons import OutlineButton
+from companion.widgets.kit.rows import keep_made
 from companion.widgets.kit.texture_painter import Point
 from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
@@ -245,15 +246,14 @@ class ZoomBar(BoxLayout):
         near, small = self.frame.zoom > 1, self.frame.is_small
         ways = () if self.frame.follows else _WAYS
         wanted = [*ways, WHOLE] if near else [NEAR] if small else []
-        if [key.text for key in reversed(self.children)] == wanted:
-            return
-        self.clear_widgets()
-        for sign in wanted:
-            way = _WAYS.get(sign)
-            done = partial(self.frame.move, *way) if way else self.frame.look_nearer
-            key = ZoomKey(text=sign, guard=way is None, font="Signs")
-            key.bind(on_release=lambda _, done=done: done())
-            self.add_widget(key)
+        keep_made(self, wanted, self._key)
+
+    def _key(self, sign: str) -> Any:
+        way = _WAYS.get(sign)
+        done = partial(self.frame.move, *way) if way else self.frame.look_nearer
+        key = ZoomKey(text=sign, guard=way is None, font="Signs")
+        key.bind(on_release=lambda _: done())
+        return key
 
 
 load_twin(__file__)

@@ -66,7 +66,8 @@ class Guarded(Newcomer, ButtonBehavior):
             super().arm()
 
     def on_touch_up(self, touch: Any) -> bool:
-        if self.asleep and touch.grab_current is self:
+        """What has been taken away since the finger came down is not meant any more."""
+        if touch.grab_current is self and (self.asleep or self.get_root_window() is None):
             touch.ungrab(self)
             self.state = "normal"
             return True

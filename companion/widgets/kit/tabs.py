@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.widgets.kit.buttons import Guarded
+from companion.widgets.kit.rows import keep_made
 from companion.widgets.kit.text_layout import width_of
 from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
@@ -50,16 +51,16 @@ class TabBar(BoxLayout):
         """Another tab was tapped."""
 
     def _build(self, *_: Any) -> None:
-        """New tabs; where only the words changed, the same tabs say them."""
-        if [tab.id for tab in self._bar()] != [id for id, _ in self.tabs]:
-            self.clear_widgets()
-            for id, _ in self.tabs:
-                tab = Tab(id=id, chosen=id == self.chosen)
-                tab.bind(on_release=self._released)
-                self.add_widget(tab)
+        """Other tabs; where only the words changed, the same tabs say them."""
+        keep_made(self, [id for id, _ in self.tabs], self._tab)
         for tab, (_, text) in zip(self._bar(), self.tabs, strict=True):
             tab.text = text
         self._size_soon()
+
+    def _tab(self, id: str) -> Tab:
+        tab = Tab(id=id, chosen=id == self.chosen)
+        tab.bind(on_release=self._released)
+        return tab
 
     def _size_letters(self, *_: Any) -> None:
         """All tabs in letters of one size, the largest in which they fit; each as wide as its words
