@@ -209,6 +209,11 @@ class Areas(Struct, frozen=True, tag="areas", cache_hash=True):
         return None
 
 
+def grows(board: Board) -> bool:
+    """Whether a board is laid out of regions, which may become more."""
+    return isinstance(board, Areas) and any(space.region for space in board.spaces)
+
+
 @lru_cache(maxsize=16)
 def _areas(board: Areas) -> dict[str, Space]:
     return {space.id: space for space in board.spaces}

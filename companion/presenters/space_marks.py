@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from companion.engine.layers import GAIN, Badge
 from companion.engine.messages import NOTHING
 from companion.engine.offers import COURSE, RUN, SPACE, TARGET, Choice
+from companion.engine.space import grows
 from companion.engine.views import ChartView, TableView
 from companion.presenters.selection import Selection, pointed_course
 
@@ -62,6 +63,16 @@ def with_gains(chart: ChartView, gains: tuple[tuple[str, str], ...]) -> ChartVie
         return chart
     badges = (Badge(GAIN, space, text=text) for space, text in gains)
     return replace(chart, layers=(*chart.layers, *badges))
+
+
+def heeded(view: TableView) -> tuple[str, ...]:
+    """Where the eye should be on a board that grows while nothing is marked: the spaces of the
+    pieces that stand by themselves and whose turn it is.
+    """
+    if view.chart is None or not grows(view.chart.board):
+        return ()
+    own = (one for one in view.chart.pieces if one.seat == view.turn and not one.number)
+    return tuple(piece.space for piece in own if piece.space)
 
 
 def on_chart(view: TableView, space: str) -> bool:

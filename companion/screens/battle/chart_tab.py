@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.stacklayout import StackLayout
 
+from companion.engine.space import grows
 from companion.presenters.cards import counts
 from companion.presenters.laying import with_ghost
 from companion.presenters.piece_labels import piece_labels
 from companion.presenters.place_captions import captions
-from companion.presenters.space_marks import with_gains
+from companion.presenters.space_marks import heeded, with_gains
 from companion.screens.battle.action_panel import ActionTab
 from companion.screens.shell.translation import translation
 from companion.widgets.chart.chart import BLANK
@@ -49,6 +50,8 @@ class ChartTab(ActionTab):
     counts = ListProperty()
     captions = ObjectProperty({})
     labels = ObjectProperty({})
+    heeded = ObjectProperty(())
+    grows = BooleanProperty(False)
 
     def show(self) -> None:
         super().show()
@@ -59,6 +62,8 @@ class ChartTab(ActionTab):
             self.captions = captions(translation.words, view)
             self.labels = piece_labels(translation.words, view)
         self.marks = list(self.view.spots)
+        self.heeded = heeded(view)
+        self.grows = bool(view.chart and grows(view.chart.board))
 
 
 load_twin(__file__)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from kivy.graphics import Color, Line, RoundedRectangle
+from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
 
 from companion.engine.layers import BAR, ISLE, LAND, Link
 from companion.engine.space import REACH, Extent
@@ -56,8 +56,7 @@ class AreasPainter(BoardPainter):
             super().ground()
             return
         Color(*theme.unknown)
-        size = (self.sheet.width * self.scale, self.sheet.height * self.scale)
-        RoundedRectangle(size=size, radius=[self.unit * 0.3])
+        Rectangle(size=(self.sheet.width * self.scale, self.sheet.height * self.scale))
         for region in self.regions:
             Color(*theme.sea)
             x, y, wide, high = self._box(region)

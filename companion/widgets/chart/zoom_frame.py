@@ -9,12 +9,12 @@ from functools import partial
 from typing import Any, cast
 
 from kivy.clock import Clock
-from kivy.graphics import Canvas
+from kivy.graphics import Canvas, Color, RoundedRectangle
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stencilview import StencilView
 
-from companion.engine.space import Board, Squares
+from companion.engine.space import Board, Squares, grows
 from companion.widgets.chart.chart import BLANK, ChartBoard
 from companion.widgets.chart.edge_tabs import Box, draw_tabs, edge_tabs
 from companion.widgets.chart.rim import draw_rim, rim_of
@@ -22,7 +22,7 @@ from companion.widgets.chart.sheet import Sheet, lay_out, width_for
 from companion.widgets.kit.buttons import OutlineButton
 from companion.widgets.kit.rows import keep_made
 from companion.widgets.kit.texture_painter import Point
-from companion.widgets.kit.theme import metrics
+from companion.widgets.kit.theme import metrics, theme
 from companion.widgets.window.window import load_twin
 
 NEARER = 2.0
@@ -33,6 +33,12 @@ AROUND = 3.5
 """Board units about the chosen piece that matter where nothing is marked."""
 LARGE = 0.6
 """From so many fingers on a space is large enough to be tapped without looking nearer."""
+GROWN, NEAREST = 1.0, 1.5
+"""The same on a board that grows, whose spaces bear figures and signs; and how many fingers broad
+a space of it may become.
+"""
+HEEDED = 2.6
+"""Board units about what is heeded while nothing is marked."""
 NEAR, WHOLE = "+", "▣"
 """The signs of the keys: look nearer, see all of it."""
 STEP = 0.5
@@ -60,8 +66,9 @@ class ChartFrame(StencilView):
 
     ``zoom`` is 1 (whole) or more. ``focus`` is the point of the board in the middle of it, as
     nearly as the edges let it: a board that grows is still looked at where it was. One that
-    ``follows`` frames by itself the chosen piece with all that is marked, until one wants the
-    whole; a ship that lies outside then has a tab at the edge, and a tap on it means her.
+    ``follows`` frames by itself the chosen piece with all that is marked, or else the spaces that
+    are ``heeded``, until one wants the whole; a ship that lies outside then has a tab at the edge,
+    and a tap on it means her.
     """
 
     chart = ObjectProperty(BLANK)
@@ -74,6 +81,7 @@ class ChartFrame(StencilView):
     focus = ObjectProperty((0.0, 0.0))
     follows = BooleanProperty(False)
     by_spaces = BooleanProperty(False)
+    heeded = ObjectProperty(())
 
     __events__ = ("on_space", "on_piece")
 
@@ -84,14 +92,15 @@ class ChartFrame(StencilView):
         super().__init__(**kwargs)
         self.board = ChartBoard(size_hint=(None, None))
         self.add_widget(self.board)
-        self._rim = Canvas()
+        self._ground, self._rim = Canvas(), Canvas()
+        self.canvas.before.add(self._ground)
         self.canvas.after.add(self._rim)
         for name in ("chart", "chosen", "marks", "faint", "captions", "labels", "by_spaces"):
             setattr(self.board, name, getattr(self, name))
             self.fbind(name, self.board.setter(name))
         for name in ("pos", "size", "chart", "zoom", "focus", "labels"):
             self.fbind(name, self._lay_soon)
-        for name in ("size", "chart", "chosen", "marks", "follows"):
+        for name in ("size", "chart", "chosen", "marks", "follows", "heeded"):
             self.fbind(name, self._frame_soon)
         self._frame_soon()
         self.board.bind(on_space=lambda _, space: self.dispatch("on_space", space))
@@ -108,7 +117,12 @@ class ChartFrame(StencilView):
     def is_small(self) -> bool:
         """Whether its spaces are much smaller than a finger, so that looking nearer helps."""
         whole = lay_out(self.width, self.height, self.chart.board)
-        return bool(whole.unit < metrics.touch * LARGE)
+        return bool(whole.unit < metrics.touch * (GROWN if self.grows else LARGE))
+
+    @property
+    def grows(self) -> bool:
+        """Whether the board may become larger."""
+        return grows(self.chart.board)
 
     def look_nearer(self) -> None:
         """Nearer about what matters, or whole again."""
@@ -136,7 +150,7 @@ class ChartFrame(StencilView):
         whole = lay_out(self.width, self.height, self.chart.board)
         left, low, right, top = self._what_matters()
         most = min(
-            metrics.touch / whole.unit,
+            metrics.touch * (NEAREST if self.grows else 1) / whole.unit,
             self.width / ((right - left) * whole.unit),
             self.height / ((top - low) * whole.unit),
         )
@@ -151,6 +165,8 @@ class ChartFrame(StencilView):
         spaces = {mark.space for mark in self.marks}
         around = 1.0 if spaces else AROUND
         spaces |= {at[self.chosen]} if self.chosen in at else set()
+        if self.heeded and not spaces:
+            spaces, around = set(self.heeded), HEEDED
         points = [board.space(space).centre for space in spaces or at.values()]
         if not points:
             return cast("tuple[float, float, float, float]", board.extent)
@@ -183,7 +199,12 @@ class ChartFrame(StencilView):
         self.board.size = (sheet.width, sheet.height)
         self.board.pos = (round(self.center_x - x), round(self.center_y - y))
         self._rim.clear()
+        self._ground.clear()
         board = self.chart.board
+        if self.grows:
+            with self._ground:
+                Color(*theme.unknown)
+                RoundedRectangle(pos=self.pos, size=self.size, radius=[metrics.radius])
         near, box = self.zoom > 1, (self.x, self.y, self.right, self.top)
         if near and isinstance(board, Squares):
             rim = rim_of(self.pos, self.size, board, sheet, self.board.pos)
@@ -193,13 +214,15 @@ class ChartFrame(StencilView):
         self._lay_tabs(box if near and self.follows else None, sheet)
 
     def _lay_tabs(self, box: Box | None, sheet: Sheet) -> None:
-        """Tabs for the ships outside a box of the window."""
+        """Tabs for the ships outside a box of the window, but for those of which a board that grows
+        has many.
+        """
         x, y = self.board.pos
         at = {one.id: one.centre for one in self.chart.board.spaces} if box else {}
         lying = [
             (piece, (x + px, y + py))
             for piece in self.chart.pieces
-            if piece.space in at and not piece.lost
+            if piece.space in at and not (piece.lost or (self.grows and piece.number))
             for px, py in (sheet.at(at[piece.space]),)
         ]
         tabs = edge_tabs(lying, box) if box else ()
@@ -234,8 +257,8 @@ class ZoomBar(BoxLayout):
         metrics.tell(self._build_again, "touch")
 
     def on_frame(self, *_: Any) -> None:
-        """Another chart to look at."""
-        for name in ("zoom", "size", "chart", "follows"):
+        """Another chart to look at, or none."""
+        for name in ("zoom", "size", "chart", "follows") if self.frame else ():
             self.frame.fbind(name, self._build_soon)
         self._build_soon()
 
@@ -243,6 +266,9 @@ class ZoomBar(BoxLayout):
         self._build_soon()
 
     def _build(self, *_: Any) -> None:
+        if self.frame is None:
+            self.clear_widgets()
+            return
         near, small = self.frame.zoom > 1, self.frame.is_small
         ways = () if self.frame.follows else _WAYS
         wanted = [*ways, WHOLE] if near else [NEAR] if small else []
