@@ -38,7 +38,8 @@ class ScoreSheet(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The score as everything lies.
 
     ``seats`` are the players, ``marks`` what a piece counts as that could count as several things,
-    by its space. ``due``: it is being settled now.
+    by its space. ``due``: it is being settled now. Where a game ends at so many points,
+    ``ends_at``, the score is a track, and each player holds what the first row says already.
 
     Raises ``ValueError`` where a row has not as many figures as there are players.
     """
@@ -47,6 +48,7 @@ class ScoreSheet(Struct, frozen=True, kw_only=True, omit_defaults=True):
     rows: tuple[SheetRow, ...]
     marks: Mapping[str, str] = {}
     due: bool = False
+    ends_at: int = 0
 
     def __post_init__(self) -> None:
         for row in self.rows:

@@ -30,13 +30,25 @@ class ScoreRow(Struct, frozen=True, kw_only=True):
     lit: bool = False
 
 
+class TrackLine(Struct, frozen=True):
+    """How far a seat is on the track: what it holds, and what it would have now."""
+
+    seat: str
+    held: int
+    total: int
+
+
 class ScorePage(Struct, frozen=True, kw_only=True):
-    """All that the page shows: ``seats`` as (flag, name), and their totals."""
+    """All that the page shows: ``seats`` as (flag, name), and their totals; ``track`` is as long as
+    a game goes on, ``ends_at``, empty where points do not end it.
+    """
 
     seats: tuple[tuple[str, str], ...] = ()
     totals: tuple[str, ...] = ()
     rows: tuple[ScoreRow, ...] = ()
     chart: ChartView | None = None
+    track: tuple[TrackLine, ...] = ()
+    ends_at: int = 0
 
 
 def lit_at_first(sheet: ScoreSheet) -> frozenset[str]:
@@ -61,9 +73,16 @@ def score_page(words: Say, view: TableView, lit: frozenset[str]) -> ScorePage:
     return ScorePage(
         seats=tuple((seat, words(seat_word(seat))) for seat in sheet.seats),
         totals=tuple(map(_signed, sheet.totals)),
-        rows=tuple(_row(words, row, lit) for row in sheet.rows),
+        rows=tuple(_row(words, row, lit) for row in sheet.rows[1 if sheet.ends_at else 0 :]),
         chart=_framed(view.chart, sheet, lit) if view.chart else None,
+        track=_track(sheet) if sheet.ends_at else (),
+        ends_at=sheet.ends_at,
     )
+
+
+def _track(sheet: ScoreSheet) -> tuple[TrackLine, ...]:
+    held = sheet.rows[0].points
+    return tuple(map(TrackLine, sheet.seats, held, sheet.totals))
 
 
 def counted_chart(view: TableView) -> ChartView | None:

@@ -19,6 +19,7 @@ WIDGETS: Mapping[str, tuple[str, ...]] = {
     "companion.widgets.cards.log_list": ("LogList",),
     "companion.widgets.cards.mat": ("DiceGrid", "DiceRow", "SlotGrid", "ThingHead"),
     "companion.widgets.cards.row_key": ("KeyRow",),
+    "companion.widgets.cards.score_track": ("ScoreTrack",),
     "companion.widgets.cards.seat_strip": ("SeatStrips", "SignCounts"),
     "companion.widgets.cards.ship_card": ("Silhouette",),
     "companion.widgets.cards.slot_boxes": ("Sign", "SlotPicture"),

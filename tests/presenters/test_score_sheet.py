@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from companion.engine.layers import Group
 from companion.engine.messages import written
@@ -10,7 +11,7 @@ from companion.engine.score_sheets import Counted, ScoreSheet, SheetRow
 from companion.engine.space import Squares
 from companion.engine.views import ChartView, PieceView, TableView, TileView
 from companion.i18n.translator import words
-from companion.presenters.score_sheet import ScorePage, lit_at_first, score_page, turned
+from companion.presenters.score_sheet import ScorePage, TrackLine, lit_at_first, score_page, turned
 
 SAY = words("en").say
 RUNS = SheetRow(
@@ -40,6 +41,14 @@ def test_every_row_has_a_figure_a_seat_and_all_are_summed() -> None:
         ("Far", ("1", "0"), True),
         ("Mines", ("0", "\u22124"), False),
     ]
+
+
+def test_points_that_end_the_game_are_a_track_of_which_the_first_row_is_held() -> None:
+    track = replace(SHEET, ends_at=30)
+    page = score_page(SAY, replace(VIEW, sheet=track), frozenset())
+    assert page.track == (TrackLine("sky", 2, 3), TrackLine("blue", 3, -1))
+    assert (page.ends_at, [row.label for row in page.rows]) == (30, ["Far", "Mines"])
+    assert score_page(SAY, VIEW, frozenset()).track == ()
 
 
 def test_a_row_with_a_figure_too_few_is_no_row() -> None:

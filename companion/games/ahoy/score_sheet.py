@@ -26,7 +26,8 @@ def score_sheet(state: AhoyState) -> ScoreSheet | None:
         points=tuple(state.players[seat].fame for seat in state.order()),
     )
     rows = (before, *_rows(state))
-    return ScoreSheet(seats=state.order(), rows=rows, due=state.phase == "score")
+    due = state.phase == "score"
+    return ScoreSheet(seats=state.order(), rows=rows, due=due, ends_at=ENOUGH)
 
 
 @while_same(standing)
