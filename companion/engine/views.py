@@ -57,10 +57,8 @@ class Token(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class CardView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The card of a ship or of whatever else acts.
 
-    ``kind`` chooses the silhouette, ``hull`` boxes of which ``damage`` are crossed.
-
-    ``by_hand`` are the rows of its tokens that hands lay themselves, as choices that pick a
-    ``TOKEN`` then offer.
+    ``kind`` chooses the silhouette, ``hull`` boxes of which ``damage`` are crossed. ``by_hand`` are
+    the rows of its tokens that hands lay themselves, as choices that pick a ``TOKEN`` then offer.
 
     ``figures`` are printed and stay; ``counts`` change in play (turns of repair left). ``stacks``
     are counters kept with the card. A ``slim`` card is a low one, of what does not sail.
@@ -187,10 +185,8 @@ class Note(Struct, frozen=True, kw_only=True):
 class SlipView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One of a seat's own secret slips.
 
-    ``state``: armed, ready (may be declared now), shown, dead, blank.
-
-    ``space`` is the one it names, empty where it names none. ``news`` tells its seat in a sentence
-    what has become of it.
+    ``state``: armed, ready (may be declared now), shown, dead, blank. ``space`` is the one it
+    names, empty where it names none. ``news`` tells its seat in a sentence what became of it.
     """
 
     seal: str
@@ -272,6 +268,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     ``scores`` are the hits that each face of the die, or each sector of the vane, would bring that
     is called for; empty where it decides no hits.
     ``rounds`` is how many there will be, 0 where play decides it; ``sheet`` is what is counted up.
+    ``deck`` are the cards that may come up in a draw, in rows by what divides them best.
     ``names`` holds by their ids the names that the scenario gives pieces and places; a sentence
     says a piece by its id (``messages.piece_word``). Raises ``ValueError`` where dice, mats and
     rows of cards cannot lie on one table.
@@ -298,6 +295,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     dice: tuple[DieView, ...] = ()
     mats: tuple[MatView, ...] = ()
     rows: tuple[CardRowView, ...] = ()
+    deck: tuple[CardRowView, ...] = ()
     duel: DuelView | None = None
     tallies: tuple[TallyView, ...] = ()
     ledger: tuple[LedgerPage, ...] = ()
@@ -336,10 +334,9 @@ NO_SECRETS = PrivateView()
 
 
 class LogLine(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One line of the logbook, made from an event when it is shown.
-
-    The logbook itself adds what the event's type says: ``source``, where faces came from; ``seal``
-    on lines that publish or open one; ``slip`` on those that open it.
+    """One line of the logbook, made from an event when it is shown. The logbook itself adds what
+    the event's type says: ``source``, where faces came from; ``seal`` on lines that publish or open
+    one; ``slip`` on those that open it.
     """
 
     message: Message

@@ -8,12 +8,15 @@ rather have that, or where it has dealt hidden cards before.
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Command, EnterDrawn, Throw
 from companion.engine.events import Drawn
+from companion.engine.mats import CardRowView
 from companion.engine.messages import NOTHING, Message, say, seat_word
 from companion.engine.pools import Pool, Unseen
+from companion.presenters.mats import Offered, RowCardFace, row_faces
 from companion.presenters.phrases import Say, source_message
 from companion.presenters.undo import undo_words
 from companion.presenters.window_state import Fallen, Table
@@ -30,9 +33,10 @@ class CardKey(Struct, frozen=True):
 class DrawView(Struct, frozen=True, kw_only=True):
     """The page in words.
 
-    ``keys`` are what may come up. ``enter`` says what was drawn ``by_hand``, once enough is picked;
-    ``deal`` has the table deal: None where that cannot be. ``done`` once the cards are there.
-    ``back`` is what undo says.
+    ``keys`` are what may come up; where the deck is divided they are the ``cards`` of one of its
+    ``groups``, and the last card that is tapped says that all came up. ``enter`` says what was
+    drawn ``by_hand``, once enough is picked; ``deal`` has the table deal: None where that cannot
+    be. ``done`` once the cards are there. ``back`` is what undo says.
     """
 
     seat: str = ""
@@ -41,6 +45,8 @@ class DrawView(Struct, frozen=True, kw_only=True):
     note: str = ""
     source: str = ""
     keys: tuple[CardKey, ...] = ()
+    groups: tuple[RowCardFace, ...] = ()
+    cards: tuple[RowCardFace, ...] = ()
     by_hand: bool = False
     enter_text: str = ""
     enter: Command | None = None
@@ -51,20 +57,26 @@ class DrawView(Struct, frozen=True, kw_only=True):
     call: ChanceRequest | None = None
 
 
-def draw_view(words: Say, table: Table, picked: tuple[str, ...] = ()) -> DrawView:
-    """The draw in front: cards that people have still to read, or the call that waits."""
+def draw_view(words: Say, table: Table, picked: tuple[str, ...] = (), group: str = "") -> DrawView:
+    """The draw in front: cards that people have still to read, or the call that waits, with a
+    ``group`` of its deck laid open, or the first that has a card.
+    """
     fallen, call = table.fallen, table.call
     if fallen and fallen.drawn:
         return _done(words, fallen, fallen.drawn)
     if call is None or call.pool is None:
         return DrawView()
     pool = call.pool
+    deck = table.view.deck if pool.open and not pool.away else ()
+    open_row = next((row for row in deck if row.id == group), deck[0]) if deck else None
     return DrawView(
         seat=call.seat,
         who=words(_who(call.seat, table.view.round)),
         title=words(call.purpose),
         note=words(_what_to_do(call, pool)),
-        keys=_keys(words, pool, picked),
+        keys=() if deck else _keys(words, pool, picked),
+        groups=tuple(_group(row, row is open_row) for row in deck),
+        cards=_cards(words, open_row, picked) if open_row else (),
         by_hand=not pool.away,
         enter_text=words(say("draw.enter") if pool.open else say("draw.taken", n=call.count)),
         enter=_entered(call, pool, picked),
@@ -97,6 +109,23 @@ def _keys(words: Say, pool: Pool, picked: tuple[str, ...]) -> tuple[CardKey, ...
     return tuple(
         CardKey(card.id, _name(words, card, picked.count(card.id)), card.id in picked)
         for card in pool.unseen
+    )
+
+
+def _group(row: CardRowView, is_open: bool) -> RowCardFace:
+    """A key for the cards of one group: its sign, and how many of them may come up."""
+    emblem = row.cards[0].emblem
+    return RowCardFace(
+        id=row.id, name=str(len(row.cards)), emblem=emblem, live=True, chosen=is_open
+    )
+
+
+def _cards(words: Say, row: CardRowView, picked: tuple[str, ...]) -> tuple[RowCardFace, ...]:
+    """The cards of a group; by their words only where they have no signs."""
+    (face,) = row_faces(words, (row,), Offered())
+    return tuple(
+        replace(one, live=True, chosen=one.id in picked, text="" if one.signs else one.text)
+        for one in face.cards
     )
 
 

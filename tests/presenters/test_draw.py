@@ -6,12 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from companion.engine.commands import EnterDrawn, Throw
+from companion.engine.mats import CardRowView, RowCardView
+from companion.engine.messages import written
 from companion.i18n.translator import words
 from companion.presenters.chance import chance_kind
 from companion.presenters.draw import draw_view, pick
 from companion.presenters.window_state import Table, heard
 from companion.session.session import Session
-from tests.session.net import Fish, cast_net, pocket
+from tests.session.net import NAMES, Fish, cast_net, pocket
 
 say = words("en").say
 
@@ -101,3 +103,24 @@ def test_a_tap_adds_a_card_takes_it_out_or_begins_anew() -> None:
     assert pick(call, ("eel", "eel"), "eel") == ()
     assert pick(call, ("crab",), "crab") == ()
     assert pick(call, ("cod", "cod", "eel"), "crab") == ("crab",)
+
+
+def test_a_divided_deck_is_come_through_by_a_group_and_a_card() -> None:
+    session = cast_net()
+    session.submit(Fish(seat="blue"))
+    table = seen(session)
+    assert table.snapshot
+    rows = (
+        CardRowView("flat", written(en="Flat"), (RowCardView("eel", NAMES["eel"], emblem="fish"),)),
+        CardRowView("hard", written(en="Hard"), (RowCardView("crab", NAMES["crab"], emblem="x"),)),
+    )
+    shown = replace(table.snapshot, view=replace(table.view, deck=rows))
+    table = replace(table, snapshot=shown)
+    first = draw_view(say, table)
+    assert [(one.name, one.emblem, one.chosen) for one in first.groups] == [
+        ("1", "fish", True), ("1", "x", False),
+    ]  # fmt: skip
+    assert (first.keys, [one.id for one in first.cards]) == ((), ["eel"])
+    hard = draw_view(say, table, ("crab",), "hard")
+    assert [(one.id, one.chosen) for one in hard.cards] == [("crab", True)]
+    assert hard.enter == EnterDrawn(seat="blue", cards=("crab",))

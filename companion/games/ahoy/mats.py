@@ -19,13 +19,16 @@ from companion.engine.messages import NOTHING, Message, say
 from companion.games.ahoy.rules.market import open_cards
 from companion.games.ahoy.rules.slots import COST, Slot, slots_of
 from companion.games.ahoy.rules.state import (
+    MARKET_POOL,
     PATROL,
     SECOND,
     STRONGHOLD,
+    TILE_POOL,
     AhoyState,
     Die,
     Player,
 )
+from companion.games.ahoy.rules.tiles import tile_word
 from companion.games.ahoy.rules.turn import dice_due
 from companion.games.ahoy.rules.words import crew_word, printed_word, suit_word, takes_word
 from companion.games.ahoy.scenario import (
@@ -34,8 +37,10 @@ from companion.games.ahoy.scenario import (
     GUNSHIP,
     SMUGGLER,
     SQUADRON,
+    SUITS,
     UNION,
     MarketCard,
+    Tile,
 )
 from companion.games.ahoy.sea_chart import SUIT_SIGNS
 
@@ -165,6 +170,32 @@ def _own_rows(state: AhoyState, seat: str) -> Iterator[CardRowView]:
     if player.cargo:
         cards = tuple(_cargo_card(state, card) for card in player.cargo)
         yield CardRowView(f"{seat}:cargo", say("ahoy.cargo"), cards, seat=seat)
+
+
+def deck(state: AhoyState) -> tuple[CardRowView, ...]:
+    """What may come up in the draw that is called for, by its suits; none where it is divided by
+    nothing else.
+    """
+    pool = state.call.pool if state.call else None
+    if pool is None:
+        return ()
+    cards: list[tuple[str, RowCardView]] = []
+    if pool.id == MARKET_POOL:
+        market = (state.scene.cards[one.id] for one in pool.unseen)
+        cards = [(card.suit, market_card(card)) for card in market]
+    elif pool.id == TILE_POOL and state.on_chart:
+        tiles = (state.scene.tiles[one.id] for one in pool.unseen)
+        cards = [(tile.suit, _tile_card(tile)) for tile in tiles]
+    return tuple(
+        CardRowView(suit, suit_word(suit), tuple(card for own, card in cards if own == suit))
+        for suit in SUITS
+        if any(own == suit for own, _ in cards)
+    )
+
+
+def _tile_card(tile: Tile) -> RowCardView:
+    """A tile of the stack, by its suit and what is printed on it."""
+    return RowCardView(tile.id, suit_word(tile.suit), tile_word(tile), emblem=SUIT_SIGNS[tile.suit])
 
 
 @lru_cache(maxsize=64)

@@ -2,14 +2,42 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from companion.engine.commands import Command
 from companion.engine.moments import Weight
 from companion.presenters.draw import DrawView, draw_view, pick
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
+from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.window.window import load_twin
+
+
+class DeckPicker(ConditionalBox):
+    """A key for each of the ``groups`` of a deck, and below them the ``cards`` of the one that is
+    open. Fires ``on_group(id)`` and ``on_card(id)``.
+    """
+
+    groups = ObjectProperty(())
+    cards = ObjectProperty(())
+
+    __events__ = ("on_group", "on_card")
+
+    def on_group(self, id: str) -> None:
+        """A group was tapped."""
+
+    def on_card(self, id: str) -> None:
+        """A card was tapped."""
+
+    def on_groups(self, *_: Any) -> None:
+        """Other numbers."""
+        self.ids.groups.fill(self.groups)
+
+    def on_cards(self, *_: Any) -> None:
+        """The cards of another group."""
+        self.ids.cards.fill(self.cards)
 
 
 class DrawPage(Page):
@@ -17,26 +45,34 @@ class DrawPage(Page):
 
     view = ObjectProperty(DrawView(), rebind=True)
     picked = ListProperty()
+    group = StringProperty("")
     waiting = BooleanProperty(False)
 
     def show(self) -> None:
         before = self.view.call
         view = self._looked()
         if view.call != before or view.done != self.view.done:
-            self.picked, self.waiting = [], False
+            self.picked, self.group, self.waiting = [], "", False
             view = self._looked()
             if view.done:
                 self.shell.moments.rested(Weight.GRAVE)  # somebody lays them out meanwhile
         self.view = view
 
     def _looked(self) -> DrawView:
-        return draw_view(translation.words, self.shell.table, tuple(self.picked))
+        return draw_view(translation.words, self.shell.table, tuple(self.picked), self.group)
+
+    def group_tapped(self, id: str) -> None:
+        """Another group of the deck is laid open."""
+        self.group = id
+        self.view = self._looked()
 
     def card_tapped(self, id: str) -> None:
         """One more card that came up, or one taken out again."""
         if self.view.call and not self.waiting:
             self.picked = pick(self.view.call, tuple(self.picked), id)
             self.view = self._looked()
+            if self.view.groups and self.view.enter:
+                self._send(self.view.enter)
 
     def main_button(self) -> None:
         """Say that these came up, have them dealt, or go on once they have been read."""

@@ -98,13 +98,14 @@ class RowKey(Thing):
             self._name(0.5, 0.5, 0.8, 0.5)
             self._emblem(0.5, 0.5, min(self.width, self.height) * 0.62)
             return
+        alone = not (self.face.of or self.face.signs)
         if self.width > self.height * _BROAD:
             self._name(0.26, 0.5, 0.42, 0.62)
-            self._emblem(0.74, 0.68, min(self.width * 0.36, self.height * 0.44))
+            self._emblem(0.74, 0.5 if alone else 0.68, min(self.width * 0.36, self.height * 0.44))
             self._below(0.74, 0.25, 0.46, 0.3)
         else:
-            self._name(0.3, 0.66, 0.5, 0.5)
-            self._emblem(0.77, 0.68, min(self.width * 0.36, self.height * 0.36))
+            self._name(0.3, 0.5 if alone else 0.66, 0.5, 0.5)
+            self._emblem(0.77, 0.5 if alone else 0.68, min(self.width * 0.36, self.height * 0.36))
             self._below(0.5, 0.22, 0.86, 0.3)
 
     def _at(self, across: float, up: float) -> tuple[float, float]:

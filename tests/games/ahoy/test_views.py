@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
+from companion.engine.chance_requests import ChanceRequest
 from companion.engine.layers import Ghost
 from companion.engine.offers import SPACE, TURN
 from companion.engine.views import ChartView
+from companion.games.ahoy.rules.market import pool as market_pool
+from companion.games.ahoy.rules.market import unseen
 from companion.games.ahoy.rules.play import DEEDS
 from companion.games.ahoy.rules.sea_commands import Step
+from companion.games.ahoy.rules.tiles import tile_pool
+from companion.games.ahoy.scenario import SUITS
 from companion.games.ahoy.views import public
 from tests.games.ahoy.verbs import ANN, BEN, DORA, Table, table
 from tests.games.ahoy.verbs_battle import SQ, fleet
@@ -92,3 +99,19 @@ def test_a_tile_that_was_turned_up_is_shown_in_every_way_in_which_it_may_lie() -
     offered = [(one.of(SPACE), one.of(TURN)) for one in DEEDS.choices(game.state, ANN)]
     assert [(one.space, one.turn) for one in ghosts] == offered
     assert {len(one.board.ids) for one in ghosts} == {4}
+
+
+def test_what_may_come_up_of_the_market_is_divided_by_its_suits() -> None:
+    state = table(4).state
+    game = replace(state, call=ChanceRequest(kind="draw", seat=ANN, pool=market_pool(state)))
+    deck = public(game).deck
+    assert [row.id for row in deck] == list(SUITS)
+    assert {card.id for row in deck for card in row.cards} == set(unseen(state))
+    assert public(state).deck == ()
+
+
+def test_tiles_are_divided_by_their_suits_where_they_are_seen() -> None:
+    for play, rows in (("chart", True), ("cards", False)):
+        state = table(play=play).state
+        game = replace(state, call=ChanceRequest(kind="draw", seat=ANN, pool=tile_pool(state)))
+        assert bool(public(game).deck) is rows
