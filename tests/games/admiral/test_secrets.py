@@ -22,7 +22,6 @@ from msgspec.structs import replace
 from companion.cli.script import Driver
 from companion.engine.codec import Codec
 from companion.engine.commands import Answer, Command, Throw
-from companion.engine.commitments import seal
 from companion.engine.compass import SECTORS
 from companion.engine.events import Rolled
 from companion.engine.game import REFEREE, TABLE, Seat
@@ -39,6 +38,7 @@ from companion.presenters.private_page import private_view
 from companion.presenters.private_visit import Visit
 from tests.games.admiral.verbs import PEARLS
 from tests.games.onlookers import follow, refusal, shown_of, sight, told
+from tests.games.secret_pairs import blind_seal
 from tests.session.table import sit_down
 
 LAYER, OTHER = "blue", "red"
@@ -95,11 +95,6 @@ GLADLY = {
     "repair-fort": 0.1,
     "rebuild-fort": 0.1,
 }
-
-
-def blind_seal(salt: str, _value: str) -> str:
-    """A seal that looks the same whatever is on the slip."""
-    return seal(salt, "")
 
 
 # ---------------------------------------------------------------- two battles side by side

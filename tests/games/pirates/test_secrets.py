@@ -21,7 +21,6 @@ from msgspec.structs import replace
 
 from companion.engine.codec import Codec
 from companion.engine.commands import Answer, Command
-from companion.engine.commitments import seal
 from companion.engine.compass import SECTORS
 from companion.engine.events import Reveal
 from companion.engine.game import REFEREE, TABLE
@@ -41,6 +40,7 @@ from tests.games.corrected import asked, pieces
 from tests.games.corrected import offered as offered_of
 from tests.games.onlookers import follow, refusal, shown_of, sight, told
 from tests.games.pirates.verbs import GALLEONS, SEA, battle, seats_of
+from tests.games.secret_pairs import blind_seal
 from tests.session.table import sit_down
 
 SEALS = "companion.games.golitsyn.pirates.rules.treasure.seal"
@@ -61,11 +61,6 @@ FRESH = tuple(range(1, SECTORS, 3))
 
 SHOWN = GAME
 """The game that onlookers are shown; a test puts a leaky one in its place."""
-
-
-def blind_seal(salt: str, _value: str) -> str:
-    """A seal that looks the same whatever is on the slip."""
-    return seal(salt, "")
 
 
 def huddled(play: str, holder: str) -> PiratesState:
