@@ -12,7 +12,7 @@ from companion.engine.game import Seat
 from companion.games.ahoy.rules import play
 from companion.games.ahoy.rules.placing import Place
 from companion.games.ahoy.rules.sea_commands import Step
-from companion.games.ahoy.rules.state import AhoyState
+from companion.games.ahoy.rules.state import AhoyState, Market, Plans
 from companion.games.ahoy.scenario import Scene
 from companion.games.ahoy.views import public
 from companion.library.scenarios import SCENARIOS
@@ -41,32 +41,31 @@ LAID = (
     (Place(4, -2, 0), "1"),
 )
 """What has been explored by the third round, and more."""
+MARKET = ("elder", "mystic", "gunner")
+PLAYED = ("enlist", "evacuation", "close-call", "sneak-attack", "weapons-cache")
+"""What the Union has drawn by then, but for the gunship."""
 
 
 def midgame(regions: int = 5, players: int = 4) -> Table:
     """The third round: figures about, dice in slots, damage, crew."""
-    game = table(players).set(round=3).tiles(*LAID[: regions - 2])
+    game = table(players).tiles(*LAID[: regions - 2])
+    cards = (*MARKET, "sailor", "fighters", "diver")
+    market = Market(row=MARKET, deck=(30 if players == 4 else 24) - len(cards), seen=cards)
+    game.set(round=3, stack=11 - regions, market=market, plans=Plans(deck=6, played=PLAYED))
     game.has(ANN, dice=(5, 4, 4, 3, 2), gold=2, fame=14, crew=("sailor", "fighters"))
     game.has(ANN, damaged=("sail-3", "cannons-6"))
     game.flagships(**{ANN: "1se", DORA: "3ne"})
-    game.stands(patrol_1="1nw", patrol_2="1nw", patrol_3="2nw", stronghold_1="2se", gunship="4sw")
+    game.stands(patrol_1="1nw", patrol_2="1nw", patrol_3="2nw", stronghold_1="2se")
+    game.launched(gunship="4sw")
     game.has(DORA, gold=3, fame=11, damaged=("sail-1",), crew=("diver",))
     game.comrades(5, r3=3, r4=1)
     for seat, space, fame in ((BEN, "2ne", 17), (CARL, "4nw", 9)):
         if seat in game.state.players:
             game.flagships(**{seat: space}).has(seat, fame=fame, gold=1)
     for face, slot in ((4, "sail-1"), (2, "sail-2"), (3, "order")):
-        lay_die(game, ANN, face, slot)
+        die = next(one.id for one in game.of(ANN).supply if one.face == face)
+        game.die_in(ANN, die, slot)
     return game
-
-
-def lay_die(game: Table, seat: str, face: int, slot: str) -> None:
-    """A die of a supply lies in a slot, past the rules."""
-    dice = game.state.players[seat].dice
-    at = next(n for n, die in enumerate(dice) if die.face == face and not die.slot)
-    game.has(seat)
-    laid = replace(dice[at], slot=slot)
-    game.state = game.state.having(seat, dice=(*dice[:at], laid, *dice[at + 1 :]), placed=0)
 
 
 def flagged(state: AhoyState) -> AhoyState:

@@ -75,7 +75,8 @@ class Fleet(Table):
 
     def plans(self, hand: int, *played: str) -> Self:
         """The Union holds so many plans; these have been played."""
-        plans = replace(self.state.plans, hand=hand, deck=12 - hand - len(played), played=played)
+        out = len(played) + len(self.state.plans.in_play)
+        plans = replace(self.state.plans, hand=hand, deck=12 - hand - out, played=played)
         return self.set(plans=plans)
 
     def meets(self, figure: str, space: str, among: tuple[str, ...] | None = None) -> Self:
