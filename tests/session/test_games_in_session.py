@@ -95,7 +95,11 @@ def test_who_throws_out_of_turn_is_told_the_rule_of_his_own_book(
 
 
 WHO_THROWS = {
-    "ahoy": {("", "round.1"), ("draw", "setup.13"), ("dice", "setup.13"), ("dice", "battle.10")},
+    "ahoy": {
+        ("", "round.1"),
+        *(("draw", rule) for rule in ("setup.6", "setup.9", "recruit.5", "explore.1", "refresh.4")),
+        *(("dice", rule) for rule in ("setup.13", "battle.10", "refresh.5")),
+    },
     "admiral": {("", "5.6"), ("dice", "IV.3"), ("", "IV.3"), ("vane", "4.4b"), ("dice", "5.6")},
     "pirates": {("", "1.4b"), ("vane", "1.4b")},
     "lords": {("", "5.1"), ("draw", "4.3"), ("draw", "4.6a")},
