@@ -110,7 +110,8 @@ class CardRowView(Struct, frozen=True, omit_defaults=True):
 
     In so many ``columns`` they are keys, each always in its place; without, as many lie abreast as
     there is room for. Keys of a ``seat`` are those of its own cards. A tap on one picks what is of
-    this ``kind``: cards, unless a game lays out something of its own.
+    this ``kind``: cards, unless a game lays out something of its own. Cells that are printed so
+    many ``abreast`` on a mat are no cards: where markers lie is said by their emblem or owner.
     """
 
     id: str
@@ -120,6 +121,7 @@ class CardRowView(Struct, frozen=True, omit_defaults=True):
     columns: int = 0
     seat: str = ""
     kind: str = CARD
+    abreast: int = 0
 
 
 def misfits(

@@ -76,7 +76,8 @@ class RowCardFace(Struct, frozen=True, kw_only=True):
 
 class RowFace(Struct, frozen=True, kw_only=True):
     """A row of cards in words; ``left`` tells of the stack that fills it. Keys lie in so many
-    ``columns``. Those of a ``seat`` are called by it, ``who``. A tap on one picks a ``kind``.
+    ``columns``, printed cells so many ``abreast``. Those of a ``seat`` are called by it, ``who``. A
+    tap on one picks a ``kind``.
     """
 
     name: str
@@ -86,6 +87,7 @@ class RowFace(Struct, frozen=True, kw_only=True):
     columns: int = 0
     seat: str = ""
     kind: str = CARD
+    abreast: int = 0
 
 
 class MatFace(Struct, frozen=True, kw_only=True):
@@ -159,7 +161,8 @@ def lying(
     """
     if not (view.rows or view.mats or view.dice):
         return (), ()
-    on, owners = offered(choices, picked), {mat.seat for mat in view.mats}
+    kinds = dict.fromkeys(row.kind for row in view.rows)
+    on, owners = offered(choices, picked, *kinds), {mat.seat for mat in view.mats}
     open = (row for row in view.rows if not row.columns or (row.kind == CARD and not row.seat))
     rows = row_faces(words, open, on)
     mats = tuple(
@@ -251,6 +254,7 @@ def row_faces(words: Say, rows: Iterable[CardRowView], on: Offered) -> tuple[Row
             columns=row.columns,
             seat=row.seat,
             kind=row.kind,
+            abreast=row.abreast,
         )
         for row in rows
     )

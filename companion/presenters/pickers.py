@@ -67,7 +67,8 @@ def picking(
         confirm = _confirm(words, mine, picked.get(SPACE), "cell")
         return replace(panel, stage="cells", cells=cells, confirm=confirm)
     panel = replace(panel, back=settled(picked.back, choices) != picked.without(STEP))
-    if kind in _PICKERS and (shown := _PICKERS[kind](words, view, panel, picked, mine)):
+    picker = _PICKERS.get(kind, _rows)
+    if kind and (shown := picker(words, view, panel, picked, mine)):
         others = (choice for choice in mine if not choice.of(kind))
         return replace(shown, keys=(*shown.keys, *(choice_key(words, one) for one in others)))
     return replace(panel, stage="list", keys=list_keys(words, view, picked, mine))
@@ -166,16 +167,26 @@ def _mats(
 def _rows(
     words: Say, view: TableView, panel: DeedPanel, picked: Selection, mine: list[Choice]
 ) -> DeedPanel | None:
-    """The rows that have cards to pick."""
-    wanted = _groups(mine, CARD).keys()
+    """The rows that have cards to pick, or cells of a kind that a game lays out."""
+    kind = dividing(mine)
+    wanted, seats = _groups(mine, kind).keys(), {"", *(one.command.seat for one in mine)}
 
     def has(row: CardRowView) -> set[str]:
         return wanted & {card.id for card in row.cards}
 
-    rows = [row for row in view.rows if has(row)]
+    rows = [
+        row
+        for row in view.rows
+        if has(row) and row.kind == kind and (kind == CARD or row.seat in seats)
+    ]
     if wanted != set().union(*map(has, rows)):
         return None
-    return replace(panel, stage="rows", rows=row_faces(words, rows, offered(tuple(mine), picked)))
+    faces = row_faces(words, rows, offered(tuple(mine), picked, kind))
+    if all(row.abreast for row in rows):  # signs alone: what those mean that can be picked
+        told = " · ".join(words(one.label) for one in mine)
+        faces = tuple(replace(face, name="", who="", left=told) for face in faces)
+        panel = replace(panel, title="")
+    return replace(panel, stage="rows", rows=faces)
 
 
 def _amount(
@@ -207,7 +218,9 @@ _Picker = Callable[[Say, TableView, DeedPanel, Selection, list[Choice]], DeedPan
 _PICKERS: dict[str, _Picker] = {
     DIE: _dice, SLOT: _mats, CARD: _rows, AMOUNT: _amount, TURN: laying,
 }  # fmt: skip
-"""None where the view does not show what is to be picked: then a list serves."""
+"""None where the view does not show what is to be picked: then a list serves. What a game has laid
+out of a kind of its own lies in rows.
+"""
 
 
 def _groups(choices: Iterable[Choice], kind: str) -> dict[str, list[Choice]]:

@@ -353,6 +353,19 @@ def test_a_damaged_slot_says_so() -> None:
     assert (slot.takes, slot.damaged) == ("mats.damaged", True)
 
 
+def test_printed_cells_are_picked_where_they_lie_and_say_what_they_bring() -> None:
+    cells = tuple(RowCardView(id, say("")) for id in ("cooks", "boys", "guards"))
+    mine = CardRowView("blue:cells", say("cells"), cells, seat="blue", kind=GANG, abreast=3)
+    view = replace(VIEW, rows=(mine, replace(mine, id="green:cells", seat="green")))
+    to = (choice("hire", gang="cooks"), choice("hire", gang="boys"))
+    picked = Selection.of(deed="hire")
+    shown = panel(picked, *to, view=view)
+    (row,) = shown.rows
+    assert (shown.stage, row.seat, row.left) == ("rows", "blue", "hire gang=cooks · hire gang=boys")
+    assert [cell.live for cell in row.cards] == [True, True, False]
+    assert at_thing(picked, to, view, "", GANG, "boys") == to[1].command
+
+
 def test_a_row_tells_how_many_cards_fill_it() -> None:
     (row,) = row_faces(words, VIEW.rows, Offered())
     assert (row.name, row.left, [card.id for card in row.cards]) == (

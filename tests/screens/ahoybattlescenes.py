@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from companion.games.ahoy.rules.agenda import push
+from companion.games.ahoy.rules.smuggler_tasks import GainReward
 from companion.games.ahoy.rules.squadron import after_anchoring
 from companion.games.ahoy.rules.union import after_sailing
 from tests.games.ahoy.verbs_battle import SM, SQ, UN, Fleet
@@ -87,3 +89,10 @@ def ahoy_muster(players: Players) -> None:
 def ahoy_inspire(players: Players) -> None:
     at = sighted().set(turn=PURPLE).has(PURPLE, dice=(6, 4)).comrades(5, r3=3)
     show(players, at.places(6, "inspire"))
+
+
+@scene
+def ahoy_rewards(players: Players) -> None:
+    """A Smuggler's marker is to be moved."""
+    at = sighted().set(turn=GREEN)
+    show(players, at.under(lambda recorder, seat: push(recorder, GainReward(seat=seat)), GREEN))

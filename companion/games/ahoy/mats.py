@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache, partial
 
 from companion.engine import emblems
@@ -15,8 +15,9 @@ from companion.engine.mats import (
     SlotView,
 )
 from companion.engine.memo import each_while_same
-from companion.engine.messages import NOTHING, Message, say
+from companion.engine.messages import NOTHING, Message, say, written
 from companion.games.ahoy.rules.market import open_cards
+from companion.games.ahoy.rules.rewards import REWARD, At, cell_id
 from companion.games.ahoy.rules.slots import COST, Slot, slots_of
 from companion.games.ahoy.rules.state import (
     MARKET_POOL,
@@ -40,6 +41,8 @@ from companion.games.ahoy.scenario import (
     SUITS,
     UNION,
     MarketCard,
+    Reward,
+    Rewards,
     Tile,
 )
 from companion.games.ahoy.sea_chart import SUIT_SIGNS
@@ -66,6 +69,24 @@ ACTION_SIGNS = {
     "convincing-official": emblems.SAIL_PLUS,
 }
 """What an action looks like."""
+REWARD_SIGNS: Mapping[Reward, tuple[str, str]] = {
+    "centre": (emblems.FOUR_ARROWS, ""),
+    "gold-1": (emblems.COIN, "1"),
+    "gold-2": (emblems.COIN, "2"),
+    "fame-1": (emblems.STAR, "1"),
+    "fame-2": (emblems.STAR, "2"),
+    "fame-3": (emblems.STAR, "3"),
+    "crew": (emblems.PAWN_PLUS, ""),
+    "region": (emblems.ROSE, ""),
+    "tailwind": (emblems.WIND, ""),
+    "move-2": (emblems.BOAT, "2"),
+    "quiet-2": (emblems.CLOUD, "2"),
+    "spend-5": (emblems.SCALES, "5"),
+    "repair": (emblems.HAMMER, ""),
+    "repair-fame": (emblems.STAR_SHIELD, ""),
+    "prize": (emblems.STAR, "4"),
+}
+"""What a cell of the rewards looks like, and its figure."""
 
 
 def dice(state: AhoyState) -> tuple[DieView, ...]:
@@ -170,6 +191,38 @@ def _own_rows(state: AhoyState, seat: str) -> Iterator[CardRowView]:
     if player.cargo:
         cards = tuple(_cargo_card(state, card) for card in player.cargo)
         yield CardRowView(f"{seat}:cargo", say("ahoy.cargo"), cards, seat=seat)
+    if player.faction in (SMUGGLER, SECOND):
+        yield _rewards(state.scene.rewards, seat, player.white, player.black)
+
+
+@lru_cache(maxsize=64)
+def _rewards(rewards: Rewards, seat: str, white: At, black: At) -> CardRowView:
+    """The grid on a Smuggler's board with both markers (smuggler.7)."""
+    cells = {
+        (down, across): reward
+        for down, row in enumerate(rewards.grid)
+        for across, reward in enumerate(row)
+    }
+    return CardRowView(
+        f"{seat}:rewards",
+        say("ahoy.rewards"),
+        tuple(
+            _cell(at, reward, seat if at == white else "", at == black)
+            for at, reward in cells.items()
+        ),
+        seat=seat,
+        kind=REWARD,
+        abreast=len(rewards.grid[0]),
+    )
+
+
+def _cell(at: At, reward: Reward, owner: str, is_black: bool) -> RowCardView:
+    """A cell by its sign; the white marker is its owner's flag, the black one a dark pawn."""
+    sign, number = REWARD_SIGNS[reward]
+    if is_black:
+        sign, number = emblems.PAWN, ""
+    name = written(en=number) if number else NOTHING
+    return RowCardView(cell_id(at), name, emblem=sign, owner=owner)
 
 
 def deck(state: AhoyState) -> tuple[CardRowView, ...]:

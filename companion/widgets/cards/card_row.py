@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.offers import CARD
 from companion.presenters.mats import RowCardFace, RowFace
 from companion.widgets.cards.mat import Thing, ThingGrid
+from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.window.window import load_twin
 
 
@@ -38,7 +38,7 @@ class RowGrid(ThingGrid):
         return CARD, "", face.id
 
 
-class RowPanel(BoxLayout):
+class RowPanel(ConditionalBox):
     """Shows a ``RowFace``. Fires ``on_thing(kind, seat, id)``."""
 
     face = ObjectProperty(RowFace(name=""), rebind=True)
@@ -49,8 +49,11 @@ class RowPanel(BoxLayout):
         """A card was tapped."""
 
     def on_face(self, *_: Any) -> None:
-        """Cards anew."""
-        self.ids.cards.fill(self.face.cards)
+        """Cards anew, or cells."""
+        cells = self.face.cards if self.face.abreast else ()
+        self.ids.cells.kind = self.face.kind
+        self.ids.cells.fill(cells)
+        self.ids.cards.fill(() if cells else self.face.cards)
 
 
 load_twin(__file__)

@@ -15,7 +15,7 @@ from companion.games.ahoy.rules.sea_commands import Step
 from companion.games.ahoy.rules.tiles import tile_pool
 from companion.games.ahoy.scenario import SUITS
 from companion.games.ahoy.views import public
-from tests.games.ahoy.verbs import ANN, BEN, DORA, Table, table
+from tests.games.ahoy.verbs import ANN, BEN, CARL, DORA, Table, table
 from tests.games.ahoy.verbs_battle import SQ, fleet
 from tests.games.ahoy.verbs_sea import sea
 
@@ -115,3 +115,12 @@ def test_tiles_are_divided_by_their_suits_where_they_are_seen() -> None:
         state = table(play=play).state
         game = replace(state, call=ChanceRequest(kind="draw", seat=ANN, pool=tile_pool(state)))
         assert bool(public(game).deck) is rows
+
+
+def test_the_grid_of_rewards_lies_at_each_smugglers_board_with_both_markers() -> None:
+    game = table(4).has(BEN, white=(2, 3), black=(2, 2))
+    grids = {row.seat: row for row in public(game.state).rows if row.abreast}
+    assert grids.keys() == {BEN, CARL}
+    cells = {cell.id: cell for cell in grids[BEN].cards}
+    assert [id for id, cell in cells.items() if cell.owner] == ["3-4"]
+    assert (cells["3-3"].emblem, cells["1-3"].emblem, len(cells)) == ("pawn", "star", 25)
