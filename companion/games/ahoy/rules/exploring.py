@@ -143,13 +143,14 @@ FOLDS: Folds = {RegionFound: _on_found}
 RUNS: Runs = {Explore: _explores, Landfall: _lands}
 DRAWN = {TILE_POOL: _on_drawn}
 """The fold of what came up of each pool."""
-LAY = Deed(
-    name="lay",
-    command=LayTile,
-    rule="explore.1",
-    answers=Lay,
-    options=_layings,
-    check=_why_not_lay,
-    do=_lay,
+DEEDS = (
+    Deed(
+        name="lay",
+        command=LayTile,
+        rule="explore.1",
+        answers=Lay,
+        options=_layings,
+        check=_why_not_lay,
+        do=_lay,
+    ),
 )
-DEEDS = (LAY,)

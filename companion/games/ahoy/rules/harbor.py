@@ -104,13 +104,14 @@ def _on_moved(state: AhoyState, event: DieMoved) -> AhoyState:
 
 
 FOLDS: Folds = {DieMoved: _on_moved}
-HARBOR = Deed(
-    name="harbor",
-    command=UseHarbor,
-    rule="terrain.3",
-    answers=Harbor,
-    options=_harbors,
-    check=_why_not,
-    do=_use,
+DEEDS = (
+    Deed(
+        name="harbor",
+        command=UseHarbor,
+        rule="terrain.3",
+        answers=Harbor,
+        options=_harbors,
+        check=_why_not,
+        do=_use,
+    ),
 )
-DEEDS = (HARBOR,)

@@ -253,38 +253,39 @@ def _on_ended(state: AhoyState, event: MovementEnded) -> AhoyState:
 
 FOLDS: Folds = {FigureMoved: _on_moved, MovementEnded: _on_ended}
 RUNS: Runs = {GoOn: _goes_on}
-STEP = Deed(
-    name="step",
-    command=Step,
-    rule="move.1",
-    answers=Move,
-    unasked=no_steps,
-    options=_steps,
-    check=_why_not_step,
-    do=_step,
-    probe=lambda seat, _actor: Step(seat=seat, figure="", space=""),
-    fills=SPACE,
+DEEDS = (
+    Deed(
+        name="step",
+        command=Step,
+        rule="move.1",
+        answers=Move,
+        unasked=no_steps,
+        options=_steps,
+        check=_why_not_step,
+        do=_step,
+        probe=lambda seat, _actor: Step(seat=seat, figure="", space=""),
+        fills=SPACE,
+    ),
+    Deed(
+        name="anchor",
+        command=DropAnchor,
+        rule="move.6",
+        answers=Move,
+        unasked=no_steps,
+        options=_stops,
+        check=_why_not_stop,
+        do=_stop,
+    ),
+    Deed(
+        name="jump",
+        command=JumpTo,
+        rule="move.4",
+        answers=Jump,
+        unasked=no_steps,
+        options=_jumps,
+        check=_why_not_jump,
+        do=_jump,
+        probe=lambda seat, _actor: JumpTo(seat=seat),
+        fills=SPACE,
+    ),
 )
-ANCHOR = Deed(
-    name="anchor",
-    command=DropAnchor,
-    rule="move.6",
-    answers=Move,
-    unasked=no_steps,
-    options=_stops,
-    check=_why_not_stop,
-    do=_stop,
-)
-JUMP = Deed(
-    name="jump",
-    command=JumpTo,
-    rule="move.4",
-    answers=Jump,
-    unasked=no_steps,
-    options=_jumps,
-    check=_why_not_jump,
-    do=_jump,
-    probe=lambda seat, _actor: JumpTo(seat=seat),
-    fills=SPACE,
-)
-DEEDS = (STEP, ANCHOR, JUMP)

@@ -82,17 +82,19 @@ def _step(state: AhoyState, command: Step, recorder: EventRecorder[AhoyState]) -
 
 
 RUNS: Runs = {Order: _goes_on}
-STEP = Deed(
-    name="step-patrol",
-    command=Step,
-    rule="squadron.order",
-    answers=Patrols,
-    actors=_patrols,
-    actor="figure",
-    options=_steps,
-    check=_why_not_step,
-    do=_step,
-    probe=lambda seat, patrol: Step(seat=seat, figure=patrol, space=""),
-    fills=SPACE,
+DEEDS = (
+    Deed(
+        name="step-patrol",
+        command=Step,
+        rule="squadron.order",
+        answers=Patrols,
+        actors=_patrols,
+        actor="figure",
+        options=_steps,
+        check=_why_not_step,
+        do=_step,
+        probe=lambda seat, patrol: Step(seat=seat, figure=patrol, space=""),
+        fills=SPACE,
+    ),
+    declining(Recall, "recall", "squadron.order", answers=Patrols),
 )
-DEEDS = (STEP, declining(Recall, "recall", "squadron.order", answers=Patrols))

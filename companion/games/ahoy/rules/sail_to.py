@@ -65,16 +65,17 @@ def _sail(state: AhoyState, command: SailTo, recorder: EventRecorder[AhoyState])
     enters(recorder, move.course, last, 0)
 
 
-SAIL_TO = Deed(
-    name="sail-to",
-    command=SailTo,
-    rule="act.sail",
-    answers=Move,
-    unasked=no_steps,
-    options=_sails,
-    check=_why_not,
-    do=_sail,
-    probe=lambda seat, _actor: SailTo(seat=seat, figure="", space=""),
-    fills=SPACE,
+DEEDS = (
+    Deed(
+        name="sail-to",
+        command=SailTo,
+        rule="act.sail",
+        answers=Move,
+        unasked=no_steps,
+        options=_sails,
+        check=_why_not,
+        do=_sail,
+        probe=lambda seat, _actor: SailTo(seat=seat, figure="", space=""),
+        fills=SPACE,
+    ),
 )
-DEEDS = (SAIL_TO,)

@@ -163,15 +163,16 @@ def _drift(state: AhoyState, command: DriftTo, recorder: EventRecorder[AhoyState
 
 
 RUNS: Runs = {Terrain: _meets, Current: _pushes}
-DRIFT = Deed(
-    name="drift",
-    command=DriftTo,
-    rule="terrain.2",
-    answers=Drift,
-    options=_drifts,
-    check=_why_not_drift,
-    do=_drift,
-    probe=lambda seat, _actor: DriftTo(seat=seat),
-    fills=SPACE,
+DEEDS = (
+    Deed(
+        name="drift",
+        command=DriftTo,
+        rule="terrain.2",
+        answers=Drift,
+        options=_drifts,
+        check=_why_not_drift,
+        do=_drift,
+        probe=lambda seat, _actor: DriftTo(seat=seat),
+        fills=SPACE,
+    ),
 )
-DEEDS = (DRIFT,)
