@@ -54,7 +54,22 @@
     hammer: ["M-.41-.12L-.2.09 .16-.27 .02-.41-.14-.36ZM-.1.01L.27.4 .37.31 0-.08Z", [0]],
     mine: ["M-.05 0V-.44H.05V0ZM-.27 0a.27.27 0 1 0 .54 0a.27.27 0 1 0-.54 0Z", [0, 45, 90, 135, 180, 225, 270, 315]],
     "sail-plus": ["M-.44.2H.44L.28.44H-.28ZM-.03.14V-.45L-.4.14ZM.05.14V-.16L.32.14ZM.25-.49H.35V-.36H.48V-.26H.35V-.13H.25V-.26H.12V-.36H.25Z", [0]],
+    bird: ["M-.46-.08C-.28-.26-.1-.24 0-.02C.1-.24.28-.26.46-.08C.28-.1.14-.02.08.18H-.08C-.14-.02-.28-.1-.46-.08Z", [0]],
+    skull: ["M0-.45a.36.36 0 0 1 .2.66V.42H-.2V.21A.36.36 0 0 1 0-.45ZM-.14-.17a.09.09 0 1 0 .01 0ZM.14-.17a.09.09 0 1 0 .01 0Z", [0]],
+    swords: ["M-.045-.46L0-.5L.045-.46V.22H.16V.3H.045V.46H-.045V.3H-.16V.22H-.045Z", [45, -45]],
+    palm: ["M-.06.46L0-.1H.07L.06.46ZM.03-.12C-.1-.42-.35-.36-.44-.1C-.26-.22-.12-.2.03-.12ZM.03-.12C.12-.42.38-.36.47-.1C.28-.22.16-.2.03-.12ZM.03-.12C.22-.1.32.06.3.24C.2.06.12-.02.03-.12ZM.03-.12C-.14-.1-.24.06-.22.26C-.13.06-.06-.02.03-.12Z", [0]],
+    rose: ["M0-.48L.1-.1L.48 0L.1.1L0 .48L-.1.1L-.48 0L-.1-.1Z", [0]],
+    fish: ["M-.46-.22L-.24 0L-.46.22C-.3.14-.2.14-.1.2C.12.3.34.2.46 0C.34-.2.12-.3-.1-.2C-.2-.14-.3-.14-.46-.22Z", [0]],
+    anchor: ["M-.05-.22H-.2V-.13H-.05V.3C-.2.27-.3.17-.32.02L-.44.14C-.38.34-.2.45 0 .47C.2.45.38.34.44.14L.32.02C.3.17.2.27.05.3V-.13H.2V-.22H.05V-.26A.11.11 0 1 0-.05-.26Z", [0]],
+    cloud: ["M-.3.25A.18.18 0 0 1-.32-.1A.22.22 0 0 1 .08-.25A.2.2 0 0 1 .36-.02A.15.15 0 0 1 .3.25Z", [0]],
+    wreck: ["M-.44.06L.42.34L.24.46L-.26.36ZM-.06.14L.1-.44L.17-.42L.04.18ZM-.16-.2L.28-.08L.26-.02L-.18-.14Z", [0]],
+    coin: ["M0-.44a.44.44 0 1 0 .01 0ZM0-.32a.32.32 0 1 1-.01 0ZM-.05-.18H.05V.18H-.05Z", [0]],
   };
+  ["up", "right", "down", "left"].forEach((way, quarter) =>
+    SIGNS_ON_BOARDS[way] = ["M-.12.42V-.02H-.3L0-.44L.3-.02H.12V.42Z", [quarter * 90]]);
+  const PIPS = [[[0, 0]], [[-1, -1], [1, 1]], [[-1, -1], [0, 0], [1, 1]], [[-1, -1], [-1, 1], [1, -1], [1, 1]],
+    [[-1, -1], [-1, 1], [0, 0], [1, -1], [1, 1]], [[-1, -1], [-1, 0], [-1, 1], [1, -1], [1, 0], [1, 1]]];
+  const ISLE = "M-.36.2L-.3.34 -.1.4 .16.37 .36.28 .4.06 .36-.2 .22-.36 -.04-.4 -.28-.34 -.4-.12Z";
   const SHIELD = "M-.15-.17H.15V.02C.15.11 .07.17 0 .2C-.07.17-.15.11-.15.02Z";
   const FLAME = "M.1-.36L.23-.13 .27-.23 .38.03 .33.22 .19.32H.01L-.13.22-.18.02-.08-.17-.02-.09 .05-.18Z";
 
@@ -62,18 +77,13 @@
     const [columns, lines, left, low, right, high] = now.g;
     const y = up => high - up + low;
     chart.setAttribute("viewBox", `${left - .7} ${low - .7} ${right - left + 1.4} ${high - low + 1.4}`);
-    for (const [look, owner, middles] of rows("m:"))
-      for (const [x, up] of middles)
-        if (SIGNS_ON_BOARDS[look]) sign(chart, look, x, y(up), .5, "#b9c7d8");
-        else chart.append(look === "rock"
-          ? svg("path", { d: `M${x - .42} ${y(up) + .3}l.3 -.6l.2 .35l.14 -.2l.22 .45Z`, fill: LOOKS.rock })
-          : svg("rect", { x: x - .5, y: y(up) - .5, width: 1, height: 1,
-          fill: LOOKS[look] || colour(owner), opacity: LOOKS[look] ? 1 : .35 }));
     for (const corners of rows("a:"))
       chart.append(corners.length > 2
         ? svg("polygon", { points: corners.map(([x, up]) => `${x},${y(up)}`).join(" "),
           fill: "#1d4661", stroke: "#5f7f92", "stroke-width": .04 })
         : svg("circle", { cx: corners[0][0], cy: y(corners[0][1]), r: .5, fill: "#1d4661" }));
+    for (const [look, owner, middles, at] of rows("m:"))
+      for (const [x, up] of middles) mark(chart, look, owner, x, y(up), at);
     for (let line = 0; line <= columns; line++)
       chart.append(svg("path", { d: `M${line} ${y(0)}V${y(lines)}`, stroke: "#5f7f92", "stroke-width": .03 }));
     for (let line = 0; line <= lines && columns; line++)
@@ -90,9 +100,12 @@
       chart.append(letters(one + .5, y(0) + .45, .4, String.fromCharCode(65 + one), "#b9c7d8"));
     for (let one = 0; one < lines; one++)
       chart.append(letters(-.35, y(one + .5), .4, String(one + 1), "#b9c7d8"));
-    for (const [, from, to] of rows("l:"))
-      chart.append(svg("path", { d: `M${from[0]} ${y(from[1])}L${to[0]} ${y(to[1])}`,
-        stroke: "#7fd0e8", "stroke-width": .1, "stroke-dasharray": ".25 .12" }));
+    for (const [look, [x, up], [far, over]] of rows("l:"))
+      chart.append(look === "bar"
+        ? svg("path", { d: "M0-.4V.4", stroke: LOOKS.land, "stroke-width": .16, "stroke-linecap": "round",
+          transform: `translate(${(x + far) / 2} ${y((up + over) / 2)}) rotate(${up === over ? 0 : 90})` })
+        : svg("path", { d: `M${x} ${y(up)}L${far} ${y(over)}`,
+          stroke: "#7fd0e8", "stroke-width": .1, "stroke-dasharray": ".25 .12" }));
     for (const [, owner, words, plate, [x, up]] of rows("t:")) {
       chart.append(svg("rect", { x: x - .42, y: y(up) - .42, width: .84, height: .84, rx: .15,
         fill: owner ? colour(owner) : "#f3e9d5", stroke: "#f2e8d5", "stroke-width": .06 }));
@@ -110,13 +123,33 @@
       (berths[middle] = berths[middle] || []).push([now[id], middle]);
     }
     for (const all of Object.values(berths)) all.forEach(([piece, middle], one) =>
-      chart.append(drawn(piece, middle, (one - (all.length - 1) / 2) * .3, y)));
+      chart.append(drawn(piece, middle, (one - (all.length - 1) / 2) * .3, y, all.length > 2 ? .62 : 1)));
     for (const [words, middles] of rows("u:")) frame(chart, words, middles, y);
+    for (const [face, owner, [x, up]] of rows("d:")) {
+      if (owner) chart.append(svg("rect", { x: x - .62, y: y(up) - .24, width: .48, height: .48, rx: .1, fill: colour(owner), stroke: "#f2e8d5", "stroke-width": .05 }));
+      die(chart, face, owner ? x + .14 : x, y(up), .48);
+    }
+  }
+  function mark(chart, look, owner, x, y, at) {
+    if (look === "rock") chart.append(svg("path", { d: `M${x - .42} ${y + .3}l.3 -.6l.2 .35l.14 -.2l.22 .45Z`, fill: LOOKS.rock }));
+    else if (look === "isle") chart.append(svg("path", { d: ISLE, fill: LOOKS.land, stroke: "#f2e8d5", "stroke-width": .04, transform: `translate(${x} ${y})` }));
+    else if (look.startsWith("die-")) die(chart, +look[4], x, y, .34);
+    else if (at === "corner") {
+      chart.append(svg("circle", { cx: x, cy: y, r: .23, fill: "#fffdf7", stroke: "#1c2733", "stroke-width": .03 }));
+      sign(chart, look, x, y, .33, "#1c2733");
+    } else if (at || SIGNS_ON_BOARDS[look]) sign(chart, look, x, y, at ? .27 : .5, at ? "#fffdf7" : "#b9c7d8");
+    else chart.append(svg("rect", { x: x - .5, y: y - .5, width: 1, height: 1,
+      fill: LOOKS[look] || colour(owner), opacity: LOOKS[look] ? 1 : .35 }));
+  }
+  function die(chart, face, x, y, size) {
+    chart.append(svg("rect", { x: x - size / 2, y: y - size / 2, width: size, height: size, rx: size / 6, fill: "#fffdf7", stroke: "#1c2733", "stroke-width": .03 }));
+    for (const [across, down] of PIPS[face - 1])
+      chart.append(svg("circle", { cx: x + across * size / 4, cy: y + down * size / 4, r: size / 11, fill: "#1c2733" }));
   }
   function sign(chart, look, x, y, size, fill) {
-    const [d, turns] = SIGNS_ON_BOARDS[look];
+    const [d, turns] = SIGNS_ON_BOARDS[look] || ["M-.2 0a.2.2 0 1 0 .4 0a.2.2 0 1 0-.4 0Z", [0]];
     for (const turn of turns)
-      chart.append(svg("path", { d, fill, transform: `translate(${x} ${y}) scale(${size}) rotate(${turn})` }));
+      chart.append(svg("path", { d, fill, "fill-rule": "evenodd", transform: `translate(${x} ${y}) scale(${size}) rotate(${turn})` }));
   }
   function mineToken(chart, words, x, y) {
     chart.append(svg("circle", { cx: x, cy: y, r: .42, fill: "#0b131c", stroke: "#f2e8d5", "stroke-width": .05 }));
@@ -148,8 +181,8 @@
     if (lasting) shield("#1c2733", "#fffdf7", .28);
     if (shields) shield("#fffdf7", "#1c2733", lasting ? -.06 : .28, shields);
   }
-  function drawn([seat, , letter, mark, stands, lost, flat], [x, up], aside, y) {
-    const one = svg("g", { transform: `translate(${x + aside} ${y(up)})`, opacity: lost ? .5 : 1 });
+  function drawn([seat, , letter, mark, stands, lost, flat], [x, up], aside, y, size) {
+    const one = svg("g", { transform: `translate(${x + aside} ${y(up)}) scale(${size})`, opacity: lost ? .5 : 1 });
     if (flat) { tile(one, seat, flat); return one; }
     const edge = { stroke: "#f2e8d5", "stroke-width": .07, fill: colour(seat) };
     if (stands) one.append(svg("path", { d: "M-.4 .4V-.3H-.24V-.15H-.08V-.3H.08V-.15H.24V-.3H.4V.4Z", ...edge }));

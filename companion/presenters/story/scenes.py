@@ -2,20 +2,20 @@
 passage to the next.
 
 Only changes are kept, so thousands of passages need little room. The letter before the colon says
-what a row is, the rest which one; ``replay.js`` draws them:
+what a row is, the rest which one; ``report.js`` draws them:
 
     g   the board: columns and rows of squares, or 0, 0; then its extent
     n   the edge that is north
     h   what stands above it: round, whose turn
     w   the wind: eighths of a circle from north, force, words
     a:  an area that is no square: its corners
-    m:  spaces that look alike: look, owner, middles
+    m:  spaces that look alike: look, owner, middles, where on them a sign lies
     l:  what leads from one space to another; e: sides that look different
     t:  a place: kind, owner, words, plate, middle
     b:  something that lies on a space
     p:  a piece: seat, kind, letter, mark, whether it stands, whether it is lost, and of a flat one
         its words, shields, whether she has one for good, whether she burns; x: its middle
-    u:  spaces that are counted together: words, middles
+    u:  spaces that are counted together: words, middles; d: a plate: die, owner, middle
     c:  a card: seat, name, boxes, damage, whether it is lost
     s:  what is counted of a seat
 """
@@ -34,6 +34,7 @@ from companion.presenters.cards import counts, signed_counts
 from companion.presenters.phrases import Say, wind_words
 from companion.presenters.place_captions import captions
 from companion.presenters.score_sheet import counted_chart
+from companion.presenters.sign_places import sign_places
 
 Scene = dict[str, Any]
 """Rows by their keys; their values are plain JSON."""
@@ -128,6 +129,8 @@ def _board(chart: ChartView) -> Iterator[tuple[str, Any]]:
     yield "g", [*size, *(round(edge, 2) for edge in board.extent)]
     yield "n", chart.north
     for space in () if square else board.spaces:
+        if space.unknown:
+            continue
         corners = [[round(x, 2), round(y, 2)] for x, y in space.outline]
         yield f"a:{space.id}", corners or [_middle(board, space.id)]
 
@@ -147,14 +150,14 @@ def _layer(
 ) -> tuple[str, Any]:
     middles = [_middle(board, space) for space in layer.spaces]
     if isinstance(layer, Mark):
-        return f"m:{at}", [layer.look, layer.owner, middles]
+        return f"m:{at}", [layer.look, layer.owner, _signs(board, layer), layer.at]
     if isinstance(layer, Badge):
         words = layer.text or (str(layer.number) if layer.number > 1 else "")
         return f"b:{layer.look}:{layer.space}", [layer.look, words, *middles]
     if isinstance(layer, Group):
         return f"u:{at}", [layer.text, middles]
     if isinstance(layer, Plate):
-        return f"u:{at}", [str(layer.face), middles]
+        return f"d:{at}", [layer.face, layer.owner, _amid(middles)]
     if isinstance(layer, Link):
         return f"l:{layer.start}:{layer.end}", [layer.look, *middles]
     headings = [heading for _, heading in layer.sides]
@@ -162,6 +165,16 @@ def _layer(
         layer.look,
         [[*middle, to] for middle, to in zip(middles, headings, strict=True)],
     ]
+
+
+def _signs(board: Board, mark: Mark) -> list[Point]:
+    places = [place for space in mark.spaces for place in sign_places(mark, board, space)]
+    return [(round(x, 2), round(y, 2)) for x, y in places]
+
+
+def _amid(middles: list[Point]) -> Point:
+    across, up = zip(*middles, strict=True)
+    return round((min(across) + max(across)) / 2, 2), round((min(up) + max(up)) / 2, 2)
 
 
 def _place(chart: ChartView, place: PlaceView, said: dict[str, Any]) -> list[Any]:

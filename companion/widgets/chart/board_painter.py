@@ -21,8 +21,9 @@ from companion.engine.layers import (
     Mark,
 )
 from companion.engine.space import Board
+from companion.presenters.sign_places import sign_places
 from companion.widgets.chart.places import draw_arrow
-from companion.widgets.chart.printed_signs import draw_signs
+from companion.widgets.chart.printed_signs import draw_printed
 from companion.widgets.chart.sheet import Sheet
 from companion.widgets.kit.emblems import KINDS
 from companion.widgets.kit.texture_painter import Point, outline, polygon, settle
@@ -150,7 +151,8 @@ class BoardPainter:
         for layer in self.layers:
             if isinstance(layer, Mark) and layer.look in KINDS:
                 for space in layer.spaces:
-                    draw_signs(layer, self.board, space, self.middle(space), self.unit)
+                    for place in sign_places(layer, self.board, space):
+                        draw_printed(layer, self.at(place), self.unit)
 
     def pencils(self) -> None:
         """Where nobody has read yet what is printed."""

@@ -12,7 +12,7 @@ from companion.journal.journal import Journal
 from companion.library.scenarios import ScenarioFile, load_scenario
 from companion.session.chronicle import Passage
 from companion.session.session import Session
-from tests.random_player import SEATS, RandomPlayer
+from tests.random_player import SEATS, RandomPlayer, seats_for
 from tests.session.table import sit_down
 
 BLUE, ORANGE = (seat.id for seat in SEATS)
@@ -64,7 +64,7 @@ def random_battle(
     player = player or RandomPlayer(seed)
     scene = load_scenario(scenario, games())
     options = player.options(game, scene, play=play)
-    session = sit_down(game, scene, options, SEATS, journal=journal)
+    session = sit_down(game, scene, options, seats_for(game), journal=journal)
     for _ in range(deeds):
         if session.pages.view.outcome:
             break

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 
 from companion.engine.game import Seat
+from companion.engine.layers import CORNER, ISLE, Mark
 from companion.engine.messages import say
 from companion.games import games
 from companion.i18n.translator import LANGUAGES
@@ -190,6 +191,29 @@ def test_flat_pieces_signs_mines_and_what_is_counted_are_drawn(tmp_path: Path) -
         page.says("document.getElementById('first').click()")
         assert page.says(frames) == 0, "nothing is counted yet"
         assert page.says("document.querySelectorAll('#chart path[transform]').length") > 42
+        assert page.complaints == []
+
+
+@needs_a_browser
+def test_a_board_that_is_discovered_is_drawn_with_what_lies_on_it(tmp_path: Path) -> None:
+    scenario = next(one for one in scenario_files() if one.game == "ahoy")
+    session, file = random_battle(scenario, "chart", seed=1, deeds=60), tmp_path / "map.html"
+    file.write_text(told(session), encoding="utf-8")
+    chart = session.pages.view.chart
+    assert chart
+    marks = [layer for layer in chart.layers if isinstance(layer, Mark)]
+    isles = sum(len(mark.spaces) for mark in marks if mark.look == ISLE)
+    corners = sum(len(mark.spaces) for mark in marks if mark.at == CORNER)
+    with browser(tmp_path / "profile") as page:
+        page.open(file)
+        known = [space for space in chart.board.spaces if not space.unknown]
+        assert page.says("document.querySelectorAll('#chart polygon').length") == len(known)
+        on_water = "document.querySelectorAll('#chart polygon ~ path[fill=\"#cdb47e\"]').length"
+        assert page.says(on_water) == isles > 0
+        small = "circle[r='0.23'], #chart > rect[width='0.34']"
+        assert page.says(f'document.querySelectorAll("#chart > {small}").length') == corners
+        dice = "document.querySelectorAll('#chart > rect[width=\"0.48\"]').length"
+        assert page.says(dice) >= len(chart.plates) > 0
         assert page.complaints == []
 
 

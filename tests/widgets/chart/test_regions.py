@@ -11,10 +11,10 @@ from companion.engine import emblems
 from companion.engine.layers import BAR, CORNER, FOOT, ISLE, Link, Mark, Plate
 from companion.engine.space import Areas, Space
 from companion.engine.views import ChartView, PieceView
+from companion.presenters.sign_places import outward, sign_places
 from companion.presenters.space_marks import SpaceMark
 from companion.widgets.chart.chart import ChartBoard
 from companion.widgets.chart.marks import berths, least_side, side_of
-from companion.widgets.chart.printed_signs import outward
 from tests.windows import Hand
 
 
@@ -71,7 +71,20 @@ def test_a_piece_that_is_counted_is_smaller_but_told_at_arms_length() -> None:
     ("space", "way"), [("nw", (-1, 1)), ("ne", (1, 1)), ("sw", (-1, -1)), ("se", (1, -1))]
 )
 def test_a_small_sign_lies_away_from_the_middle(space: str, way: tuple[int, int]) -> None:
-    assert outward(BOARD, BOARD.space(space)) == way
+    assert outward(BOARD, space) == way
+
+
+def test_small_signs_lie_in_the_corner_or_side_by_side_at_the_foot() -> None:
+    fish, coins, arrow = CHART.layers[1], CHART.layers[2], CHART.layers[4]
+    assert isinstance(fish, Mark)
+    assert isinstance(coins, Mark)
+    assert isinstance(arrow, Mark)
+    ((x, y),) = sign_places(fish, BOARD, "se")
+    assert (x, y) == pytest.approx((1.81, 0.19))
+    (left, low), (right, same) = sign_places(coins, BOARD, "nw")
+    assert 0 < left < 0.4 < right < 1
+    assert low == same == 1.2
+    assert sign_places(arrow, BOARD, "ne") == ((1.5, 1.5),)
 
 
 def test_a_tap_on_what_nobody_has_seen_means_it(hand: Hand) -> None:
