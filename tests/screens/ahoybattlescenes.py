@@ -92,6 +92,13 @@ def ahoy_inspire(players: Players) -> None:
 
 
 @scene
+def ahoy_ship_in_danger(players: Players) -> None:
+    """A loaded enemy is in the cutter's region, and the Union is told what would save her."""
+    at = sighted().set(turn=PURPLE).launched(cutter="3nw").stands(flagship_squadron="3sw")
+    show(players, at.has(PURPLE, dice=(4, 2)))
+
+
+@scene
 def ahoy_rewards(players: Players) -> None:
     """A Smuggler's marker is to be moved."""
     at = sighted().set(turn=GREEN)
