@@ -56,7 +56,7 @@ class Collector:
             gc.unfreeze()
             gc.collect()  # what the dropped widgets alone held on to is garbage only after them
         _look_over()
-        self._has_dropped = dropped  # pictures of theirs go with the next frame
+        self._has_dropped = dropped  # their pictures go with the next frame
         if gives_back:
             _give_back()
 

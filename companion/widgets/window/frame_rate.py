@@ -120,7 +120,10 @@ class Pace:
 
     def _rest(self, *_: Any) -> None:
         self._clock._max_fps = REST
-        self._collector.rest(litter.swept())
+        dropped = litter.swept()
+        self._collector.rest(dropped)
+        if dropped:
+            self._still()  # once more when their pictures have gone too
         self._leave()
 
     def _sleep(self, *_: Any) -> None:

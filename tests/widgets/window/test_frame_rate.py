@@ -145,10 +145,9 @@ def test_the_next_rest_knows_of_a_page_that_was_dropped(
     clock: SlowClock, pace: Pace, housekeeper: Housekeeper
 ) -> None:
     litter.drop()
-    for _ in range(2):
-        pace.stir()
-        clock.pass_time(LINGER + SURE + 0.2)
-    assert housekeeper.told == ["stir", "rest after a page was dropped", "stir", "rest"]
+    pace.stir()
+    clock.pass_time(LINGER + SURE + SURE + 0.3)
+    assert housekeeper.told == ["stir", "rest after a page was dropped", "rest"]
 
 
 def test_a_program_that_was_busy_for_long_sees_first_whether_a_finger_has_come(
