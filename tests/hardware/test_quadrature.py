@@ -76,15 +76,15 @@ def test_a_hundred_thousand_bouncing_detents_never_count_the_wrong_way(
     assert decoder.bounces > DETENTS / 2
 
 
-@pytest.mark.parametrize("way", [1, -1])
-def test_as_many_bouncing_on_the_pins_never_count_the_wrong_way(way: int) -> None:
+def test_as_many_bouncing_on_the_pins_never_count_the_wrong_way() -> None:
+    """Half of them there, and half of them back."""
     factory, readings = MockFactory(), Queue[object]()
     vane = WindVane(VANE, readings, factory)  # type: ignore[arg-type]
     pins = factory.pin(VANE.pin_a), factory.pin(VANE.pin_b)
-    for contact, closed in edges("full", iter([way] * DETENTS), Random(3)):
+    ways = [1] * (DETENTS // 2) + [-1] * (DETENTS // 2)
+    for contact, closed in edges("full", iter(ways), Random(3)):
         pins[contact].drive_low() if closed else pins[contact].drive_high()
-    told = [one.steps for one in readings.queue if isinstance(one, VaneTurned)]
-    assert told == [way] * DETENTS
+    assert [one.steps for one in readings.queue if isinstance(one, VaneTurned)] == ways
     assert vane.state().bounces > 0
     vane.close()
     factory.close()
