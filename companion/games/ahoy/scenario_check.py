@@ -8,6 +8,7 @@ from pathlib import Path
 
 from companion.engine.messages import say
 from companion.engine.scenario import ScenarioError, one_of
+from companion.games.ahoy.rules.state import FACTIONS, FLAGSHIP, PATROL, STRONGHOLD
 from companion.games.ahoy.scenario import (
     CENTRE,
     COMMON_ACTIONS,
@@ -31,16 +32,7 @@ TILES, CARDS, KINDS_OF_CREW = 12, 30, 28
 ISLANDS_OF_A_SUIT, CARDS_OF_A_SUIT = 2, 5
 BESIDE_CENTRE: tuple[Reward, ...] = ("gold-1", "fame-1", "crew", "region")
 """Rewards of the four cells beside the centre (smuggler.7)."""
-FIGURES = (
-    "patrol",
-    "stronghold",
-    "cutter",
-    "gunship",
-    "flagship-squadron",
-    "flagship-union",
-    "flagship-smuggler",
-    "flagship-second-smuggler",
-)
+FIGURES = (PATROL, STRONGHOLD, *SHIPS, *(f"{FLAGSHIP}-{faction}" for faction in FACTIONS[4]))
 """Figures that have a name (comp.2)."""
 
 

@@ -76,7 +76,7 @@ def _placing(seat: str, die: Die, slot: Slot, by: int) -> Choice:
 def _why_not_placed(state: AhoyState, command: PlaceDie) -> Refused | None:
     """Which of it is wrong: the die, the slot, the gold or the value."""
     player = state.players[command.seat]
-    die = next((one for one in player.dice if one.id == command.die), None)
+    die = player.die.get(command.die)
     slot = slots_of(state, command.seat).get(command.slot)
     if die is None or slot is None:
         reason = "ahoy.refused.no-die" if die is None else "ahoy.refused.no-slot"
@@ -105,7 +105,7 @@ def why_not_turned(
 
 
 def _place(state: AhoyState, command: PlaceDie, recorder: EventRecorder[AhoyState]) -> None:
-    die = next(one for one in state.players[command.seat].dice if one.id == command.die)
+    die = state.players[command.seat].die[command.die]
     gold = price_of(state, command.seat, command.by)
     face = die.face + command.by
     recorder.record(
@@ -127,8 +127,8 @@ def _asides(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
 
 
 def _why_not_aside(state: AhoyState, command: SetAside) -> Refused | None:
-    die = next((one for one in state.players[command.seat].supply if one.id == command.die), None)
-    if die is None:
+    die = state.players[command.seat].die.get(command.die)
+    if die is None or not die.ready:
         return Refused("ahoy.refused.no-die", "round.4", kind=Kind.MALFORMED)
     return Refused("ahoy.refused.can-be-placed", "round.4", face=die.face)
 

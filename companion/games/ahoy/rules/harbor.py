@@ -76,8 +76,8 @@ def _why_not(state: AhoyState, command: UseHarbor) -> Refused | None:
         return Refused("ahoy.refused.harbor-one", "terrain.3")
     if command.repair:
         return Refused("ahoy.refused.nothing-damaged", "terrain.3")
-    die = next((one for one in dice_in(state, seat).values() if one.id == command.die), None)
-    if die is None:
+    die = state.players[seat].die.get(command.die)
+    if die is None or not die.slot:
         return Refused("ahoy.refused.die-not-placed", "terrain.3", kind=Kind.MALFORMED)
     slot = next((one for one in _open_cannons(state, seat) if one.id == command.slot), None)
     if slot is None:
@@ -92,7 +92,7 @@ def _use(state: AhoyState, command: UseHarbor, recorder: EventRecorder[AhoyState
     if command.repair:
         repair(recorder, seat)
     if command.die:
-        die = next(one for one in state.players[seat].dice if one.id == command.die)
+        die = state.players[seat].die[command.die]
         spend_gold(recorder, seat, price_of(state, seat, command.by))
         face = die.face + command.by
         recorder.record(DieMoved(seat=seat, die=die.id, slot=command.slot, face=face))

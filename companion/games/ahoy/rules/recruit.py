@@ -60,13 +60,13 @@ def _payments(state: AhoyState, seat: str, card: str) -> Iterator[str]:
 
 def _recruits(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
     suits = _suits(state, seat)
-    faces = {die.id: die.face for die in state.players[seat].dice}
+    dice = state.players[seat].die
     for card in open_cards(state):
         if state.scene.cards[card].suit not in suits:
             continue
         for die in _payments(state, seat, card):
             cost = state.scene.cards[card].cost
-            paid = say("ahoy.pay-die", face=faces[die]) if die else say("ahoy.pay-gold", n=cost)
+            paid = say("ahoy.pay-die", face=dice[die].face) if die else say("ahoy.pay-gold", n=cost)
             yield Choice(
                 command=Recruit(seat=seat, card=card, die=die),
                 deed="recruit",
@@ -111,7 +111,7 @@ def _recruit(state: AhoyState, command: Recruit, recorder: EventRecorder[AhoySta
         spend_gold(recorder, seat, cost)
     take_card(recorder, seat, card, CREW, fill=False)
     if command.die:
-        face = next(one.face for one in state.players[seat].dice if one.id == command.die)
+        face = state.players[seat].die[command.die].face
         recorder.record(DiePlaced(seat=seat, die=command.die, slot=card, face=face))
     refill(recorder, seat)
 

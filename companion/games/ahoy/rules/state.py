@@ -124,6 +124,11 @@ class Player(Struct, frozen=True, kw_only=True):
     shown: bool = False
 
     @property
+    def die(self) -> Mapping[str, Die]:
+        """The dice by their ids."""
+        return {die.id: die for die in self.dice}
+
+    @property
     def supply(self) -> tuple[Die, ...]:
         """The dice that can still be placed."""
         return tuple(die for die in self.dice if die.ready)
