@@ -31,6 +31,12 @@ LONGER = {
 }  # fmt: skip
 """Deeds left out, since they would bring the battle nearer its end, or make a two a hit."""
 
+BOARDING = {
+    "BoardingAimed", "BoarderJoined", "BoardingAnnounced", "DefenceAsked", "DefenderJoined",
+    "DefenceSettled", "BoardingFought", "SharingAsked", "ShareSet", "SharingEnded", "ShipTaken",
+}  # fmt: skip
+"""Events of a boarding from the first ship that is named to the captain whose flag it carries."""
+
 
 class BattleOver(Exception):
     """Nothing more is offered in this battle."""
@@ -56,6 +62,13 @@ def hits(call: ChanceRequest, chance: Random) -> tuple[int, ...]:
     """A fresh wind, and shots that hit whatever they reach."""
     if call.kind == "dice" and call.purpose.id != "admiral.call.order":
         return (call.sides,) * call.count
+    return wind(Force.FRESH)(call, chance)
+
+
+def middling(call: ChanceRequest, chance: Random) -> tuple[int, ...]:
+    """A fresh wind, and boardings that either side may win."""
+    if call.kind == "dice" and call.purpose.id.startswith("admiral.call.boarding"):
+        return any_faces(call, chance)
     return wind(Force.FRESH)(call, chance)
 
 
@@ -86,6 +99,7 @@ class Sitting(Struct, frozen=True, kw_only=True):
     seed: int = 1
     lasts: bool = True
     since: int = 0
+    tail: float = 1.2
 
 
 def _seats(count: int) -> tuple[Seat, ...]:
@@ -131,7 +145,20 @@ GROWN = Sitting(
     name="four players of Ahoy, 11 regions", scenario="open-map", seats=_seats(4), limit=0.45,
     luck=any_faces, lasts=False, seed=4, since=225,
 )  # fmt: skip
-SITTINGS = (USUAL, NINE, SIX, TEAMS, CARDS, DEAREST, STORM, HITS, GROWN)
+BOARDINGS = Sitting(
+    name="six players of Admiral, 24 ships, mines, boardings",
+    scenario="pearl-shoals", seats=_seats(6), limit=0.45,
+    options={"mines": "1"}, gladly=frozenset({"gather", "begin-boarding", "settle-defence"}),
+    left_out=frozenset(LONGER - {"board", "storm", "gather"}), luck=middling, lasts=False,
+    watched=frozenset(BOARDING),
+)  # fmt: skip
+ISLANDS = Sitting(
+    name="six players lay islands", scenario="pearl-shoals", seats=_seats(6), limit=1.5,
+    options={"layout": "islands"}, left_out=frozenset({"leave-islands", "place-reef"}),
+    gladly=frozenset({"agree-island"}), lasts=False, since=1, tail=5.0,
+    watched=frozenset({"IslandLaid"}),
+)  # fmt: skip
+SITTINGS = (USUAL, NINE, SIX, TEAMS, BOARDINGS, ISLANDS, CARDS, DEAREST, STORM, HITS, GROWN)
 
 
 def begin(journal: Journal, sitting: Sitting) -> Session:

@@ -22,9 +22,9 @@ from deploy.timing import best, block, by_workload, collector_off, p50, p99, pro
 
 SHORT, LONG, VERY_LONG = 50, 5_000, 50_000
 SAMPLE, RARE, WARM = 300, 100, 50
-TAIL, TOLD, FLAT = 1.2, 8.0, 1.2
-"""Limits: milliseconds for all deeds but one of a hundred, kilobytes to tell one seat of a deed,
-and how many times as long as at the beginning it may take late in a battle.
+TOLD, FLAT = 8.0, 1.2
+"""Limits: kilobytes to tell one seat of a deed, and how many times as long as at the beginning it
+may take late in a battle.
 """
 
 
@@ -45,7 +45,7 @@ def _table(sitting: Sitting, blocks: int) -> Iterator[Figure]:
         samples = RARE if sitting.watched else SAMPLE
         done = [block(samples, played.timed, by_workload) for _ in range(blocks)]
         yield best(f"{name}, p50", done, p50, limit=sitting.limit)
-        yield best(f"{name}, p99", done, p99, limit=TAIL)
+        yield best(f"{name}, p99", done, p99, limit=sitting.tail)
         if entries == first:
             for quantile, word in ((p50, "p50"), (p99, "p99")):
                 size = quantile(played.told)
