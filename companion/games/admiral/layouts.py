@@ -83,7 +83,8 @@ class LayoutTable(Struct, frozen=True, forbid_unknown_fields=True):
 class SheetLayout(Struct, frozen=True, kw_only=True):
     """All that lies on the board for one number of players.
 
-    ``places`` are the tables of the file in which it stands, by what they hold.
+    ``places`` are the tables of the file in which it stands, by what they hold; ``royal`` are the
+    cells of royal ports.
     """
 
     lots: Printed
@@ -94,6 +95,7 @@ class SheetLayout(Struct, frozen=True, kw_only=True):
     reefs: ReefTable
     teams: tuple[TeamTable, ...]
     places: dict[str, str]
+    royal: tuple[str, ...] = ()
 
 
 def completed(first: SheetLayout, table: LayoutTable, place: str) -> SheetLayout:
@@ -124,6 +126,7 @@ def layout_of(layout: SheetLayout) -> Layout:
         squadron=layout.ships,
         lots_to_win=layout.lots.value,
         forms=tuple(TeamForm(one.forts, one.lots.value) for one in layout.teams),
+        royal_ports=layout.royal,
     )
 
 

@@ -62,6 +62,8 @@ class _LayoutTable(Struct, frozen=True, forbid_unknown_fields=True):
     """What differs for another number of players; what is left out is as above it."""
 
     bases: tuple[_BaseTable, ...]
+    royal: _RoyalTable | None = None
+    islands: tuple[Island, ...] = ()
     reefs: ReefTable | None = None
     ships: tuple[Kind, ...] = ()
     teams: tuple[tuple[str, ...], ...] = ()
@@ -96,7 +98,7 @@ def load_short(path: Path) -> Scene:
         raise ScenarioError(path.name, "grace.value", sheet.grace.value, at_least(1))
     layouts = _layouts(sheet)
     for layout in layouts:
-        _check(path.name, sheet, layout, board)
+        _check(path.name, layout, board)
     check_counts(path.name, layouts)
     first, *others = map(layout_of, layouts)
     kinds = [kind for layout in layouts for kind in layout.ships]
@@ -107,7 +109,6 @@ def load_short(path: Path) -> Scene:
         grace=sheet.grace.value,
         others=tuple(others),
         edition="short",
-        royal_ports=sheet.royal.cells,
         **asdict(first),
     )
 
@@ -122,21 +123,23 @@ def _layouts(sheet: _Sheet) -> list[SheetLayout]:
 def _layout(sheet: _Sheet, table: _LayoutTable, at: str) -> SheetLayout:
     """One of them, in which no pearls lie and none win."""
     nothing, own = Printed(0, "house"), {"bases": True, "teams": True}
-    own |= {"ships": bool(table.ships), "reefs": table.reefs is not None}
+    own |= {"ships": bool(table.ships), "islands": bool(table.islands)}
+    own |= {"reefs": table.reefs is not None, "royal": table.royal is not None}
     return SheetLayout(
         lots=nothing,
         ships=table.ships or sheet.ships,
         bases=table.bases,
-        islands=sheet.islands,
+        islands=table.islands or sheet.islands,
         pearls=PearlTable((), "house"),
         reefs=table.reefs or sheet.reefs,
         teams=(TeamTable(nothing, table.teams, "house"),) if table.teams else (),
-        places={"islands": "islands", "pearls": "pearls"}
+        royal=(table.royal or sheet.royal).cells,
+        places={"pearls": "pearls"}
         | {name: f"{at if here else ''}{name}" for name, here in own.items()},
     )
 
 
-def _check(file: str, sheet: _Sheet, layout: SheetLayout, board: Grid) -> None:
+def _check(file: str, layout: SheetLayout, board: Grid) -> None:
     players = len(layout.bases)
     if players not in PLAYERS:
         expected = say("admiral.expected.short-bases")
@@ -150,22 +153,23 @@ def _check(file: str, sheet: _Sheet, layout: SheetLayout, board: Grid) -> None:
     check_table(file, layout, board)
     for form in layout.teams:
         check_teams(file, layout, form, layout.places["teams"])
-    _check_royal(file, sheet, layout, board)
+    _check_royal(file, layout, board)
     _check_water(file, layout, board)
 
 
-def _check_royal(file: str, sheet: _Sheet, layout: SheetLayout, board: Grid) -> None:
+def _check_royal(file: str, layout: SheetLayout, board: Grid) -> None:
     """A royal port for each of two sides, on open water of its own (S3.1a)."""
     forts = [fort for base in layout.bases for fort in base.forts]
     ports = {cell for fort in forts for cell in board.around(fort)}
     known = coast(board, layout.islands)
     taken = known.land | set(layout.reefs.cells) | set(forts) | ports
-    cells, expected = sheet.royal.cells, say("admiral.expected.royal")
+    cells, place = layout.royal, f"{layout.places['royal']}.cells"
+    expected = say("admiral.expected.royal")
     if len(cells) != ROYAL_PORTS:
-        raise ScenarioError(file, "royal.cells", list(cells), expected, "S3.1a")
+        raise ScenarioError(file, place, list(cells), expected, "S3.1a")
     for n, cell in enumerate(cells):
         if not board.has(cell) or cell in taken or cells.count(cell) > 1:
-            raise ScenarioError(file, f"royal.cells[{n}]", cell, expected, "S3.1a")
+            raise ScenarioError(file, f"{place}[{n}]", cell, expected, "S3.1a")
 
 
 def _check_water(file: str, layout: SheetLayout, board: Grid) -> None:

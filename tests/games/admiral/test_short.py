@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from companion.engine.commands import Throw
 from companion.engine.game import Seat
+from companion.engine.grid import cell_name
 from companion.engine.layers import Mark
 from companion.engine.messages import seat_word
 from companion.engine.moments import Moment
@@ -54,6 +55,31 @@ def test_the_sea_is_fourteen_by_twenty_four_with_a_royal_port_for_each() -> None
     assert len(SHORT.royal_ports) == 2
     assert len(SHORT.islands) <= 5
     assert len(SHORT.reefs) <= 6
+
+
+@rule("S1.1a")
+def test_two_sides_lie_alike() -> None:
+    """Turned half round, the board of two shows each his opponent's; that of four is the same from
+    either side and from either end.
+    """
+
+    def turned(cell: str, across: bool = True, up: bool = True) -> str:
+        column, row = SHORT.board.place(cell)
+        last, top = SHORT.board.columns - 1, SHORT.board.rows - 1
+        return cell_name(last - column if across else column, top - row if up else row)
+
+    four = SHORT.layout(4)
+    assert four
+    for layout, ways in ((SHORT, ((True, True),)), (four, ((True, False), (False, True)))):
+        land = {cell for island in layout.islands for cell in island.land}
+        forts = {base.fort for base in layout.bases}
+        for across, up in ways:
+            for cells in (land, forts, set(layout.reefs)):
+                assert {turned(cell, across, up) for cell in cells} == cells
+    assert turned(SHORT.royal_ports[0]) == SHORT.royal_ports[1]
+    assert turned(four.royal_ports[0], up=False) == four.royal_ports[1]
+    one, other = four.forms[0].forts
+    assert {turned(fort, up=False) for fort in one} == set(other)
 
 
 @rule("S0.1")
@@ -753,6 +779,7 @@ def file(tmp_path: Path) -> Path:
         ("layouts[0].reefs.cells", ["W1", "W2", "X2"], "layouts[0].reefs.cells", "S1.1b"),
         ("layouts[1].teams", [["A1", "X14"], ["A14", "X4"]], "layouts[1].teams.forts", "V.0d"),
         ("bases[0].fort", "A2", "bases", "V.3.5a"),
+        ("layouts[1].royal.cells", ["E8", "H8"], "layouts[1].royal.cells[1]", "S3.1a"),
         ("royal.cells", ["E8"], "royal.cells", "S3.1a"),
         ("royal.cells", ["E8", "E8"], "royal.cells[0]", "S3.1a"),
         ("royal.cells", ["E8", "K9"], "royal.cells[1]", "S3.1a"),
@@ -825,7 +852,8 @@ def test_three_or_four_each_for_himself_fight_without_royal_ports() -> None:
 def test_a_team_has_a_royal_port_and_wins_with_both_of_its_players() -> None:
     table = several("blue", "red", "green", "white", sides=("team-1", "team-2") * 2)
     assert [one.of for one in table.view().tallies] == [4] * 4
-    table.at("line-3", OWN).at("line-1", PORT)
+    own, port = table.state.scene.royal_ports
+    table.at("line-3", own).at("line-1", port)
     for _ in range(4):
         table.play_on("blue", "calm N")
     assert outcome(table) == (("blue", "green"), "S3.1a")

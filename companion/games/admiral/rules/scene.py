@@ -87,7 +87,8 @@ class Layout(Struct, frozen=True, kw_only=True):
     """What lies on the board for so many players as there are bases, and what wins (V.1.1, V.3).
 
     ``reefs`` are the standard layout; where players lay their own, ``fixed_reefs`` lie before
-    (V.3.6b). ``forms`` are the teams that may be made.
+    (V.3.6b). ``forms`` are the teams that may be made. By the short rules there are
+    ``royal_ports``, one for each of two sides (S3.1a).
     """
 
     islands: tuple[Island, ...]
@@ -99,6 +100,7 @@ class Layout(Struct, frozen=True, kw_only=True):
     lots_to_win: int
     fixed_reefs: tuple[str, ...] = ()
     forms: tuple[TeamForm, ...] = ()
+    royal_ports: tuple[str, ...] = ()
 
     @property
     def lots(self) -> int:
@@ -135,7 +137,6 @@ class Scene(Layout, frozen=True, kw_only=True):
     others: tuple[Layout, ...] = ()
     drill: Drill | None = None
     edition: Literal["full", "short"] = "full"
-    royal_ports: tuple[str, ...] = ()
 
     @property
     def counts(self) -> tuple[int, ...]:
