@@ -31,6 +31,10 @@ _PIPS = {
 }
 WIDEST = 48.0
 """Millimetres from one die to the next, at most: one alone fills the screen."""
+_PATH = ((-0.78, -0.28, 78.0, 0.1), (-0.5, 0.04, 46.0, 0.18), (-0.26, 0.14, 16.0, 0.28))
+"""Where a die that lies alone has tumbled along: how far from where it lies, in its own sides, how
+tilted and how bright.
+"""
 TUMBLES = 11
 """How many faces a tumbling die shows in a second."""
 
@@ -57,6 +61,15 @@ def _draw_die(face: int, full: float) -> None:
         disc(x * full, (y * 0.95 + 0.05) * full, full * 0.088)
     if face > 6:
         write(str(face), full / 2, full * 0.52, full * 0.5, theme.ink, bold=True)
+
+
+def _lay(face: int, side: int, middle: tuple[float, float], tilt: float) -> None:
+    """A die lies there, tilted by so many degrees."""
+    x, y = middle
+    PushMatrix()
+    Rotate(angle=tilt, origin=middle)
+    Rectangle(texture=die_texture(face, side), pos=(x - side / 2, y - side / 2), size=(side, side))
+    PopMatrix()
 
 
 class DiceTray(ButtonBehavior, Widget):
@@ -111,21 +124,23 @@ class DiceTray(ButtonBehavior, Widget):
         faces = self.shown()
         side, places = self._places(len(faces))
         with self._cloth:
+            if len(self.faces) == 1 and not self.rolling:
+                self._draw_path(*places[0], side)
             Color(1, 1, 1, 1)
             for die, (face, (x, y)) in enumerate(zip(faces, places, strict=True)):
-                PushMatrix()
-                Rotate(angle=self._tilt(die), origin=(x, y))
-                Rectangle(
-                    texture=die_texture(face, side),
-                    pos=(x - side / 2, y - side / 2),
-                    size=(side, side),
-                )
-                PopMatrix()
+                _lay(face, side, (x, y), self._tilt(die))
             for seat, (x, y) in zip(self.owners, places, strict=False):
                 self._draw_flag(seat, x, y - side / 2, max(4, round(side * 0.26)))
             for added, (x, y) in zip(self.added, places, strict=False):
                 if added:
                     self._draw_added(added, x + side * 0.52, y - side * 0.4, side * 0.28)
+
+    def _draw_path(self, x: float, y: float, side: int) -> None:
+        """Pale dice, as far off as there is room."""
+        room = min(1.0, (self.width / 2 - side * 0.62) / (side * -_PATH[0][0]))
+        for across, up, tilt, light in _PATH:
+            Color(1, 1, 1, light)
+            _lay(0, side, (x + side * across * room, y + side * up * room), tilt)
 
     def _draw_flag(self, seat: str, x: float, y: float, width: int) -> None:
         """A small flag over the lower edge of a die."""

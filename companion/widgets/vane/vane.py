@@ -163,6 +163,27 @@ def _draw_arrow(radius: float) -> None:
         disc(middle, radius, radius * share)
 
 
+FAN, FANNED = 66, 22
+"""How many degrees of its way an arrow at rest shows behind it, in so many steps."""
+
+
+@lru_cache(maxsize=2)
+def fan_texture(side: int, clockwise: bool) -> Any:
+    """The way that both ends of an arrow pointing up have just come, fading away behind them."""
+    return paint_large(
+        side, side, lambda scale: _draw_fan(side * scale / 2, clockwise), theme.cream
+    )
+
+
+def _draw_fan(radius: float, clockwise: bool) -> None:
+    step = FAN / FANNED * (-1 if clockwise else 1)
+    for end, reach in ((0, 0.7), (FULL_TURN / 2, 0.52)):
+        for at in range(FANNED):
+            Color(*theme.cream[:3], 0.4 * (1 - at / FANNED) ** 2)
+            start, stop = sorted((end + at * step, end + (at + 1) * step))
+            _slice(radius, start, stop, radius * 0.1, radius * reach)
+
+
 class VaneDial(Widget):
     """The vane.
 
@@ -170,7 +191,8 @@ class VaneDial(Widget):
 
     Speeds are degrees a second, clockwise positive. A flick worth a full turn gives
     ``on_flicked(turns)``, a weaker one ``on_weak()``; when a swing ends ``on_rest(sector)``.
-    ``letters`` are the eight headings from north, clockwise.
+    ``letters`` are the eight headings from north, clockwise. At rest after a swing a ``fan`` shows
+    which way it came; while it swings the eye sees that, and every pixel costs.
     """
 
     weights = ObjectProperty(())
@@ -182,6 +204,7 @@ class VaneDial(Widget):
     corner = ObjectProperty((0, 0))
     dial = ObjectProperty(None, allownone=True)
     arrow = ObjectProperty(None, allownone=True)
+    fan = ObjectProperty(None, allownone=True)
     arrow_breadth = ARROW_BREADTH
 
     __events__ = ("on_flicked", "on_weak", "on_rest")
@@ -190,6 +213,7 @@ class VaneDial(Widget):
         self._run: Run | None = None
         self._since = 0.0
         self._target = 0
+        self._clockwise = True
         self._turning = Clock.create_trigger(self._turn, 0, interval=True)
         self._trail: deque[tuple[float, float]] = deque(maxlen=12)
         self._paint_soon = Clock.create_trigger(self._paint, -1)
@@ -235,11 +259,11 @@ class VaneDial(Widget):
         return self._run.speed_at(self._since) if self._run else 0.0
 
     def _start(self, run: Run) -> None:
-        self._run, self._since, self.still = run, 0.0, False
+        self._run, self._since, self.still, self.fan = run, 0.0, False, None
         self._turning()
 
     def _stop(self) -> None:
-        self._run, self.still = None, True
+        self._run, self.still, self.fan = None, True, None
         self._turning.cancel()
 
     def _turn(self, seconds: float) -> None:
@@ -252,6 +276,8 @@ class VaneDial(Widget):
             self._stop()
             self.turned %= FULL_TURN
             if isinstance(run, Swing):
+                self._clockwise = run.way > 0
+                self.fan = fan_texture(self.side, self._clockwise)
                 self.dispatch("on_rest", self._target)
 
     # ---- the finger
@@ -294,6 +320,8 @@ class VaneDial(Widget):
 
     def _paint(self, *_: Any) -> None:
         self.side = side = round(min(self.size))
+        if self.fan:
+            self.fan = fan_texture(side, self._clockwise)
         if side > 1:
             words = tuple(self.letters.get(heading.value, heading.value) for heading in HEADINGS)
             self.dial = dial_texture(side, tuple(self.weights), self.north, words)

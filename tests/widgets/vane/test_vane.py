@@ -149,3 +149,13 @@ def test_on_a_board_turned_sideways_the_arrow_turns_with_it(hand: Hand) -> None:
     watched = Watched(hand, north="right")
     watched.vane.point_at(1)
     assert watched.vane.turned == pytest.approx(90)
+
+
+def test_at_rest_a_fan_shows_which_way_the_arrow_came_until_it_is_touched(watched: Watched) -> None:
+    assert watched.vane.fan is None
+    watched.vane.swing_to(5)
+    assert watched.vane.fan is None
+    watched.hand.advance(9)
+    assert watched.vane.fan is not None
+    watched.vane.point_at(5)
+    assert watched.vane.fan is None
