@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from math import ceil
 from typing import Any
 
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.stacklayout import StackLayout
 
 from companion.engine.space import grows
@@ -43,7 +51,11 @@ class Count(ConditionalBox):
 
 
 class ChartTab(ActionTab):
-    """Shows the chart."""
+    """Shows the chart.
+
+    ``card_rows`` are those of the largest squadron, two cards side by side: who has fewer leaves
+    room rather than that the board changes its size from turn to turn.
+    """
 
     chart = ObjectProperty(BLANK, rebind=True)
     marks = ListProperty()
@@ -52,11 +64,14 @@ class ChartTab(ActionTab):
     labels = ObjectProperty({})
     heeded = ObjectProperty(())
     grows = BooleanProperty(False)
+    card_rows = NumericProperty(0)
 
     def show(self) -> None:
         super().show()
         view = self.shell.table.view
         self.counts = list(counts(translation.words, view))
+        squadrons = Counter(card.seat for card in view.cards)
+        self.card_rows = ceil(max(squadrons.values(), default=0) / 2)
         if view.chart:
             self.chart = with_ghost(with_gains(view.chart, self.view.gains), self.view.ghost)
             self.captions = captions(translation.words, view)
