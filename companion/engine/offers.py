@@ -90,7 +90,8 @@ class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     tap on its own key alone does it, and throws as well, as its ``label`` says. One that ``ends``
     the turn has its fixed place. Of several ways or amounts the ``likely`` one is meant. What
     may go ``together`` can be done for one piece after the other by one key, and so can what each
-    piece does ``again`` as in its last turn. A ``step`` is -1 or +1: one less or more (``AMOUNT``)
+    piece does ``again`` as in its last turn; where a choice has to come before it, that may be done
+    ``before`` such a deed by one key. A ``step`` is -1 or +1: one less or more (``AMOUNT``)
     of what the piece has put into what is being made up. ``note`` is what one wants to know before
     it is done: odds, or a danger at its end; one that is ``poor`` will most likely fail, and its
     key does not shine. ``gain`` are the points that it would bring as everything lies, or cost. A
@@ -111,6 +112,7 @@ class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     likely: bool = False
     together: bool = False
     again: bool = False
+    before: str = ""
     poor: bool = False
     step: int = 0
     gain: int = 0

@@ -188,15 +188,18 @@ def _chains(words: Say, view: TableView, choices: tuple[Choice, ...]) -> tuple[A
     """One key for each deed that may be done for all pieces, one after the other."""
     together = [Together(choice.deed) for choice in choices if choice.together]
     again = [Together(choice.deed, again=True) for choice in choices if choice.again]
+    later = [Together(one.before, True, one.command) for one in choices if one.before]
     return tuple(
         ActionButton(text=words(_of_all(view, chain)), act=chain)
-        for chain in dict.fromkeys((*together, *again))
+        for chain in dict.fromkeys((*later, *together, *again))
         if the_next_link(chain, choices)
     )
 
 
 def _of_all(view: TableView, chain: Together) -> Message:
     """What the key of a chain says."""
+    if chain.first:
+        return say(f"{view.game}.then-again.{chain.deed}")
     if chain.again:
         return say(f"{view.game}.again.{chain.deed}")
     return say(f"{view.game}.together.{chain.deed}")

@@ -31,6 +31,8 @@ def upcoming(selection: Selection, choices: tuple[Choice, ...], view: TableView)
 
 def the_next_link(chain: Together, choices: tuple[Choice, ...]) -> Command | None:
     """The next of several deeds in a row; None where there is none, or a piece has a choice."""
+    if chain.first:
+        return chain.first
     linked = [one for one in choices if chain.covers(one)]
     ways = [one for one in linked if one.piece == linked[0].piece]
     return ways[0].command if len(ways) == 1 else None

@@ -121,11 +121,13 @@ class Hint(Struct, frozen=True):
 
 class Together(Struct, frozen=True):
     """A deed that is done for one piece after the other, as long as each has one way to do it:
-    what may go together, or what each does ``again``.
+    what may go together, or what each does ``again``. It begins with what comes ``first``, if
+    anything has to.
     """
 
     deed: str
     again: bool = False
+    first: Command | None = None
 
     def covers(self, choice: Choice) -> bool:
         """Whether this is one of them."""

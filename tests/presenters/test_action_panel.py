@@ -56,6 +56,14 @@ def test_the_cards_stand_in_their_order_whoever_can_act() -> None:
     assert panel(Selection.of(piece="line")).fleet == shown.fleet
 
 
+def test_what_all_did_before_may_be_done_again_by_the_key_that_has_to_come_first() -> None:
+    spin = replace(choice("spin"), rolls=True, before="sail")
+    later, alone = panel(Selection(), spin, SAILS[0]).table
+    assert later.text == "game.then-again.sail"
+    assert later.act == Together("sail", again=True, first=spin.command)
+    assert alone.act == spin.command
+
+
 def test_the_likely_mate_has_a_key_of_her_own_and_the_others_stand_behind_the_next() -> None:
     brig = Selection.of(piece="brig")
     ways = [choice("mend", piece="brig", mate=mate) for mate in ("line", "frigate", "port")]

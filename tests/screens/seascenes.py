@@ -157,6 +157,12 @@ def sea_under_way(players: Players) -> None:
 
 
 @scene
+def sea_course_kept(players: Players) -> None:
+    """The same before the wind has come up."""
+    bring(players, under_way(FLEET, ASTERN, *IN_LINE))
+
+
+@scene
 def sea_turn_ending(players: Players) -> None:
     """All have kept their course, and nothing is left to do."""
     sea_under_way(players)

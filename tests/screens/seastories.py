@@ -35,6 +35,7 @@ from tests.screens.tapstories import (
 SPIN = '"I move": spin for the wind'
 FOLLOW = "The others follow her"
 KEEP = "All keep their course"
+SPIN_AND_KEEP = '"I move": spin, all keep their course'
 
 
 def see(players: Players) -> None:
@@ -147,13 +148,14 @@ def her_own_way(players: Players) -> Iterator[None]:
 
 
 @story(
-    "the wind, four ships keep their course, end of the turn, sure without a shot", 4, "colonies"
+    "the wind, four ships keep their course, end of the turn, sure without a shot",
+    WHOLE_TURN,
+    "colonies",
 )
 def keep_course_near_colonies(players: Players) -> Iterator[None]:
     bring(players, under_way(WORLD, ASTERN, "F10", "G10", "D1", "E1"))
     yield
-    spin(players, SPIN)
-    players.tap(KEEP)
+    spin(players, SPIN_AND_KEEP)
     assert not offered(players, "sail")
     players.end_turn()
 
@@ -186,8 +188,7 @@ def a_salvo_of_two(players: Players) -> Iterator[None]:
 def keep_course(players: Players) -> Iterator[None]:
     bring(players, under_way(FLEET, ASTERN, *IN_LINE))
     yield
-    spin(players, SPIN)
-    players.tap(KEEP)
+    spin(players, SPIN_AND_KEEP)
     assert not offered(players, "sail")
     finish(players)
 

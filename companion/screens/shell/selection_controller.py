@@ -82,12 +82,12 @@ class SelectionController:
         table = self._window.table
         self.sure = False
         self.aim = upcoming(settled(self.aim, choices), choices, table.view)
-        if self._throws and table.call and self._is_thrown_here(table.call.kind):
-            self._throws = False
-            self.send(Throw(seat=table.call.seat))
-        elif self._chain:
-            self._go_on_with(self._chain)
+        due = table.call if self._throws else None
         self._throws = False
+        if due and self._is_thrown_here(due.kind):
+            self.send(Throw(seat=due.seat))
+        elif self._chain and not due:
+            self._go_on_with(self._chain)
 
     def answered(self, notice: Notice) -> None:
         """The session has answered; to what it did not take nothing follows."""
@@ -133,6 +133,9 @@ class SelectionController:
         """
         if isinstance(act, Command):
             self._do(act)
+        elif isinstance(act, Together) and act.first:
+            self._do(act.first)
+            self._chain = replace(act, first=None) if self.waiting else None
         elif isinstance(act, Together):
             self._go_on_with(act)
         elif act is not None:

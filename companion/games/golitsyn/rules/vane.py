@@ -22,7 +22,7 @@ from companion.games.golitsyn.rules import drift, shooting
 from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.commands import SpinToMove
 from companion.games.golitsyn.rules.events import MoveAnnounced, WindSet
-from companion.games.golitsyn.rules.lookup import why_not_turn
+from companion.games.golitsyn.rules.lookup import fleet, why_not_turn
 from companion.games.golitsyn.rules.pending import Salvo
 from companion.games.golitsyn.rules.state import Ship, State
 
@@ -35,9 +35,16 @@ def why_not_spin(state: State, _seat: str, _actor: str) -> Refused | None:
 
 
 def _spins(state: State, seat: str, _actor: str) -> Iterator[Choice]:
-    label, rule = say("golitsyn.spin-to-move"), state.CITED["announce"]
-    command = SpinToMove(seat=seat)
-    yield Choice(command=command, deed="spin-to-move", label=label, rule=rule, rolls=True)
+    under_way = [state.ships[id] for id in fleet(state, seat)]
+    keeps = any(ship.kept and ship.cell for ship in under_way)
+    yield Choice(
+        command=SpinToMove(seat=seat),
+        deed="spin-to-move",
+        label=say("golitsyn.spin-to-move"),
+        rule=state.CITED["announce"],
+        rolls=True,
+        before="sail" if keeps else "",
+    )
 
 
 def announce_move(_state: State, command: SpinToMove, recorder: Recorder) -> None:
