@@ -3,6 +3,7 @@
 from companion.engine.game import Game, redact_to_owner
 from companion.games.ahoy.captain import captain
 from companion.games.ahoy.card import CARD, OPTIONS
+from companion.games.ahoy.facts import FACTS
 from companion.games.ahoy.house_figures import cards, with_own
 from companion.games.ahoy.logbook import log_line
 from companion.games.ahoy.moments import MOMENTS
@@ -29,6 +30,7 @@ GAME = Game(
     redact=redact_to_owner,
     log_line=log_line,
     moments=MOMENTS,
+    facts=FACTS,
     sequence=SEQUENCE,
     captain=captain,
     corrections=CORRECTIONS.views,
