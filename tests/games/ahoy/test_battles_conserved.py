@@ -23,7 +23,7 @@ CREWS = {
     CARL: ("mystic", "pilot"),
 }
 """Who fights with whom aboard; the gunner lies in the market."""
-GLADLY = {"end-turn": 0.2, "set-aside": 0.2, "keep-plans": 0.5, "step": 3, "concede": 0}
+GLADLY = {"end-turn": 0.2, "set-aside": 0.2, "step": 3, "concede": 0}
 DEEDS = 120
 """How many of them a war lasts."""
 
