@@ -109,6 +109,8 @@ def test_a_figure_that_is_shoved_anchors_nowhere_and_never_leaves_the_map() -> N
     wreck = sea(ANN, "1nw", (WRECKS,)).flagships(ben="2ne").shoves(ANN, SM, "3nw")
     assert wreck.mover() == BEN
     assert len(wreck.takes_damage().of(BEN).damaged) == 1
+    ship = sea(ANN, "1nw", (WRECKS,)).launched(gunship="2ne").shoves(ANN, "gunship", "3nw")
+    assert ship.mover() == DORA, "she does not move by her own card"
 
 
 @rule("ahoy:squadron.1", "ahoy:squadron.tailwind", "ahoy:move.6")

@@ -98,10 +98,11 @@ def test_the_mover_says_whom_he_fights_first() -> None:
 
 @rule("ahoy:battle.15")
 def test_an_attacker_that_is_lost_fights_no_more() -> None:
-    at = fleet().flagships(ben="1se").loads(ANN, 6).loads(BEN, 4).meets("patrol-1", "1se")
-    at.fights(SM).clashes(1, 6).takes("reward")
+    at = fleet().flagships(dora="1se").loads(ANN, 6).loads(DORA, 4).meets("patrol-1", "1se")
+    at.fights(UN).clashes(1, 6).takes("purse")
     assert not at.state.figures["patrol-1"].space
-    assert at.battles == [("patrol-1", SM)]
+    assert at.battles == [("patrol-1", UN)], "Carl was there too"
+    assert at.state.question is None
 
 
 @rule("ahoy:battle.6")

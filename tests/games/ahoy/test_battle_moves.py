@@ -122,6 +122,13 @@ def test_a_smuggler_that_wins_deals_damage_and_moves_one_or_two_spaces() -> None
     assert at.state.question is None
 
 
+@rule("ahoy:smuggler.victory")
+def test_an_escape_is_two_spaces_at_most() -> None:
+    at = steps(hunt().flagships(dora="1sw"), "2nw").rolls(6, 1).takes("escape")
+    assert steps(at, "2ne", "2se").state.question is None
+    assert at.state.figures[SM].space == "2se"
+
+
 @rule("ahoy:smuggler.victory", "ahoy:battle.15")
 def test_the_battles_left_on_the_space_are_dropped_even_if_he_comes_back() -> None:
     at = hunt().stands(patrol_2="2nw")

@@ -140,6 +140,13 @@ def test_with_the_secret_weapon_a_manoeuvre_deals_1_more(manoeuvre: str, tokens:
     assert len(at.of(ANN).damaged) == tokens
 
 
+@rule("ahoy:plan.secret_weapon")
+def test_whoever_beats_the_secret_weapon_deals_no_more_than_ever() -> None:
+    at = ambush(1).plays("secret-weapon").rolls(6, 1, 1).takes("purse").damages("sail-1")
+    assert at.of(DORA).damaged == ("sail-1",)
+    assert at.state.question is None
+
+
 @rule("ahoy:plan.secret_weapon", "ahoy:union.ship.8")
 def test_the_cutter_rolls_two_dice_and_still_lowers_none() -> None:
     at = fleet(turn=ANN).plans(1).launched(cutter="2nw").loads(DORA, 5).loads(ANN, 1)

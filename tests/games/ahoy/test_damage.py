@@ -41,6 +41,7 @@ def test_who_deals_damage_chooses_the_slot() -> None:
     ("slot", "reason"),
     [
         ("repair", "dashed"),
+        ("gunner", "dashed"),
         ("sail-1", "guarded"),
         ("sail-2", "damaged-already"),
         ("mast", "no-slot"),
@@ -49,7 +50,7 @@ def test_who_deals_damage_chooses_the_slot() -> None:
 def test_dashed_slots_and_those_that_hold_something_cannot_be_damaged(
     slot: str, reason: str
 ) -> None:
-    on = sails().set(turn=BEN).has(BEN, damaged=("sail-2",))
+    on = sails().set(turn=BEN).has(BEN, damaged=("sail-2",), crew=("gunner",))
     on.die_in(BEN, "smuggler-1", "sail-1")
     on = dealt(on, "flagship-smuggler", by=ANN)
     refused = on.refuses(LayDamage(seat=ANN, slot=slot))
@@ -85,6 +86,12 @@ def test_a_ship_is_damaged_on_its_card_and_lost_with_its_last_slot() -> None:
     on.do(LayDamage(seat=ANN, slot="gunship-4"))
     assert on.of(DORA).damaged == ("gunship-4",)
     assert dealt(on, "gunship").state.figures["gunship"].space == ""
+
+
+@pytest.mark.rule("ahoy:damage.1", "ahoy:damage.7")
+def test_damage_of_the_flagship_lies_on_no_ships_card() -> None:
+    on = dealt(sails(), "flagship-union", by=ANN)
+    assert on.refuses(LayDamage(seat=ANN, slot="gunship-4")).rule == "damage.7"
 
 
 @pytest.mark.rule("ahoy:union.ship.5")

@@ -11,7 +11,7 @@ from companion.games.ahoy.rules.battle_commands import (
     ShoveFigure,
     SpareAll,
 )
-from companion.games.ahoy.rules.damage import LayDamage, repair
+from companion.games.ahoy.rules.damage import LayDamage, deal, repair
 from companion.games.ahoy.rules.placing import Place
 from companion.games.ahoy.rules.sea_commands import DropAnchor, Step, UseHarbor
 from tests.games.ahoy.verbs import ANN, BEN, DORA
@@ -157,6 +157,13 @@ def test_what_is_lost_or_takes_no_damage_is_not_shoved() -> None:
     assert rammed(at=fleet().has(BEN, damaged=BOARD)).state.question is None
     at = fleet(turn=DORA).has(DORA, crew=("battering-beakhead",)).stands(patrol_1="2nw")
     at.loads(DORA, 1).meets(UN, "2nw").rolls(6, 1).takes("purse")
+    assert at.state.question is None
+
+
+@rule("ahoy:crew.battering_beakhead")
+def test_one_shoves_no_figure_of_ones_own() -> None:
+    at = fleet().has(ANN, crew=("battering-beakhead",)).under(deal, SQ, ANN).damages("sail-1")
+    assert at.of(ANN).damaged == ("sail-1",)
     assert at.state.question is None
 
 
