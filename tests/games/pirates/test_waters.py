@@ -90,6 +90,21 @@ def test_ships_may_keep_the_course_of_their_last_turn_as_far_as_the_wind_carries
     assert keeping(table) == {("Raven", "NE", "2")}
 
 
+@pytest.mark.rule("pirates:4.5")
+def test_who_has_sailed_may_spin_and_keep_her_course_by_one_key() -> None:
+    def before_what(table: Table) -> str:
+        (spin,) = table.offers("spin-to-move")
+        return spin.before
+
+    table = skirmish(Isabel="C3", Gull="F5").pass_on()
+    assert before_what(table) == ""
+    table.spin("fresh E")
+    table.sail("Gull", "E", 1)
+    table.end_turn()
+    table.pass_on()
+    assert before_what(table) == "sail"
+
+
 @pytest.mark.rule("pirates:5.2b")
 def test_who_sails_behind_another_waits_until_she_has_gone_on() -> None:
     table = skirmish(Isabel="C3", Gull="F6", Shark="E6").pass_on()
