@@ -76,12 +76,17 @@
   function board(chart) {
     const [columns, lines, left, low, right, high] = now.g;
     const y = up => high - up + low;
+    const regions = rows("k:");
+    if (regions.length) chart.append(svg("rect", { x: left - .7, y: low - .7, width: right - left + 1.4, height: high - low + 1.4, fill: "#0b1824" }));
     chart.setAttribute("viewBox", `${left - .7} ${low - .7} ${right - left + 1.4} ${high - low + 1.4}`);
     for (const corners of rows("a:"))
       chart.append(corners.length > 2
         ? svg("polygon", { points: corners.map(([x, up]) => `${x},${y(up)}`).join(" "),
           fill: "#1d4661", stroke: "#5f7f92", "stroke-width": .04 })
         : svg("circle", { cx: corners[0][0], cy: y(corners[0][1]), r: .5, fill: "#1d4661" }));
+    for (const [start, foot, end, top] of regions)
+      chart.append(svg("rect", { x: start + .03, y: y(top) + .03, width: end - start - .06, height: top - foot - .06, rx: .14,
+        fill: "none", stroke: "#8fb7cf", "stroke-width": .06 }));
     for (const [look, owner, middles, at] of rows("m:"))
       for (const [x, up] of middles) mark(chart, look, owner, x, y(up), at);
     for (let line = 0; line <= columns; line++)
@@ -181,15 +186,20 @@
     if (lasting) shield("#1c2733", "#fffdf7", .28);
     if (shields) shield("#fffdf7", "#1c2733", lasting ? -.06 : .28, shields);
   }
-  function drawn([seat, , letter, mark, stands, lost, flat], [x, up], aside, y, size) {
+  function drawn([seat, kind, letter, mark, stands, lost, flat], [x, up], aside, y, size) {
     const one = svg("g", { transform: `translate(${x + aside} ${y(up)}) scale(${size})`, opacity: lost ? .5 : 1 });
     if (flat) { tile(one, seat, flat); return one; }
     const edge = { stroke: "#f2e8d5", "stroke-width": .07, fill: colour(seat) };
-    if (stands) one.append(svg("path", { d: "M-.4 .4V-.3H-.24V-.15H-.08V-.3H.08V-.15H.24V-.3H.4V.4Z", ...edge }));
+    const sails = !stands && kind !== "fort";
+    if (kind === "pawn") {
+      one.append(svg("path", { d: "M-.14 0a.14.14 0 1 1 .28 0L.26.42H-.26Z", ...edge }), letters(.32, .28, .32, mark, "#fffdf7"));
+      return one;
+    }
+    if (!sails) one.append(svg("path", { d: "M-.4 .4V-.3H-.24V-.15H-.08V-.3H.08V-.15H.24V-.3H.4V.4Z", ...edge }));
     else one.append(
       svg("path", { d: "M-.3 .1L0 -.5L.3 .1Z", fill: "#fffaf0", stroke: "#1c2733", "stroke-width": .05 }),
       svg("path", { d: "M-.48 .12H.48L.32 .42H-.32Z", ...edge }));
-    if (!stands) one.append(letters(0, -.08, .34, letter + mark, "#1c2733"));
+    if (sails) one.append(letters(0, -.08, .34, letter + mark, "#1c2733"));
     return one;
   }
 

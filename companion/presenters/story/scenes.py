@@ -9,6 +9,7 @@ what a row is, the rest which one; ``report.js`` draws them:
     h   what stands above it: round, whose turn
     w   the wind: eighths of a circle from north, force, words
     a:  an area that is no square: its corners
+    k:  a region of such areas: its extent
     m:  spaces that look alike: look, owner, middles, where on them a sign lies
     l:  what leads from one space to another; e: sides that look different
     t:  a place: kind, owner, words, plate, middle
@@ -106,7 +107,8 @@ class Sketcher:
         for piece in chart.pieces:
             if piece.space:
                 letter = self._words(names.get(piece.id, piece.name))[:1]
-                looks = [piece.seat, piece.kind, letter, piece.mark]
+                several = str(piece.number) if piece.number > 1 else ""
+                looks = [piece.seat, piece.kind, letter, piece.mark or several]
                 tile = [_flat(piece.tile)] if piece.tile else []
                 found[f"p:{piece.id}"] = [*looks, int(piece.stands), int(piece.lost), *tile]
                 found[f"x:{piece.id}"] = _middle(chart.board, piece.space)
@@ -133,6 +135,11 @@ def _board(chart: ChartView) -> Iterator[tuple[str, Any]]:
             continue
         corners = [[round(x, 2), round(y, 2)] for x, y in space.outline]
         yield f"a:{space.id}", corners or [_middle(board, space.id)]
+    known = [space for space in board.spaces if space.region and not space.unknown]
+    for region in dict.fromkeys(space.region for space in known):
+        boxes = (space.extent for space in known if space.region == region)
+        left, low, right, top = zip(*boxes, strict=True)
+        yield f"k:{region}", [min(left), min(low), max(right), max(top)]
 
 
 def _layers(chart: ChartView) -> Iterator[tuple[str, Any]]:
