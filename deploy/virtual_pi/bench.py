@@ -1,0 +1,159 @@
+"""What stories on the virtual Pi share: where they are played, what they find, what they ask."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from deploy.virtual_pi.device_tree import PI_4, Board
+from deploy.virtual_pi.machine import (
+    USUAL,
+    Fittings,
+    Machine,
+    MachineError,
+    Stick,
+    new_disk,
+)
+
+DATA = "/var/lib/table-companion"
+CURRENT = "/opt/table-companion/current"
+STICK = "/run/table-companion-stick"
+SIZE_OF_A_STICK = 512 * 1024**2
+FEW_COLOURS = 40
+"""A panel with a text, a login or nothing has fewer."""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What was looked at, whether it is as it should be, and the figure or the words found."""
+
+    what: str
+    held: bool
+    found: str = ""
+
+
+class Bench:
+    """Where stories are played: ``bundle`` is a folder with a bundle and its signature."""
+
+    def __init__(self, folder: Path, bundle: Path) -> None:
+        self.folder = folder
+        self.bundle = bundle
+        folder.mkdir(parents=True, exist_ok=True)
+
+    @property
+    def installed(self) -> Path:
+        """The disk of a machine on which the table was installed, switched off since."""
+        return self.folder / "installed.qcow2"
+
+    def bare(self, name: str, board: Board = PI_4, fittings: Fittings = USUAL) -> Machine:
+        """A machine as Raspberry Pi Imager leaves the card."""
+        (self.folder / name / "disk.qcow2").unlink(missing_ok=True)
+        return Machine(self.folder / name, board, fittings)
+
+    def table(self, name: str, board: Board = PI_4, fittings: Fittings = USUAL) -> Machine:
+        """A machine with the table on it."""
+        machine = self.bare(name, board, fittings)
+        new_disk(machine.folder / "disk.qcow2", self.installed)
+        return machine
+
+    def stick(self, name: str, system: str = "vfat", *files: Path) -> Stick:
+        """A stick formatted as FAT32 or exFAT; files only go onto FAT32."""
+        image = self.folder / f"{name}.img"
+        image.unlink(missing_ok=True)
+        with image.open("wb") as made:
+            made.truncate(SIZE_OF_A_STICK)
+        how = (
+            ("mkfs.fat", "-F", "32", "-n", name.upper()[:11])
+            if system == "vfat"
+            else ("mkfs.exfat",)
+        )
+        subprocess.run((*how, str(image)), check=True, capture_output=True)
+        if files:
+            named = [str(file) for file in files]
+            subprocess.run(("mcopy", "-i", str(image), *named, "::"), check=True)
+        return Stick(image, name)
+
+
+Story = Callable[[Bench], Iterator[Finding]]
+
+
+def is_active(pi: Machine, unit: str) -> bool:
+    """Whether a unit runs; one of Type=notify does so when it has said READY."""
+    return pi.try_(f"systemctl is-active {unit}")[1] == "active"
+
+
+def wait_until_ready(pi: Machine) -> None:
+    """Raises ``MachineError`` with what the table said where it does not come up."""
+    code, _ = pi.try_(
+        "timeout 900 sh -c 'until systemctl -q is-active table-companion; do sleep 2; done'"
+    )
+    if code:
+        raise MachineError(pi.run("journalctl -b --no-pager -u table-companion | tail -30"))
+
+
+def since_power(pi: Machine) -> str:
+    """When the table was READY, by the kernel's clock."""
+    said = pi.run("systemctl show -p ActiveEnterTimestampMonotonic --value table-companion")
+    return f"{int(said) / 1e6:.1f} s"
+
+
+def memory(pi: Machine) -> str:
+    """What the table takes."""
+    said = pi.run("systemctl show -p MemoryCurrent --value table-companion")
+    return f"{int(said) / 1024**2:.0f} MB"
+
+
+def switch_off(pi: Machine) -> None:
+    """As the page "Care of the table" does it."""
+    pi.tell("systemctl poweroff")
+    pi.wait_until_off()
+
+
+def picture_of(bench: Bench, pi: Machine, name: str, least: int = FEW_COLOURS) -> Finding:
+    """The panel's picture, kept under this name, has so many colours at least: a page of the table
+    has more than a text.
+    """
+    pi.picture(bench.folder / f"{name}.png")
+    colours = colours_in(pi.picture(bench.folder / f"{name}.ppm", "ppm").read_bytes())
+    return Finding(f"a picture: {name}.png", colours >= least, f"{colours} colours")
+
+
+def colours_in(picture: bytes) -> int:
+    """How many colours are in a picture in PPM. Raises ``ValueError`` where it is none."""
+    head = re.match(rb"P6\s+\d+\s+\d+\s+\d+\s", picture)
+    if not head:
+        raise ValueError("no picture in PPM")
+    dots = picture[head.end() :]
+    return len({dots[at : at + 3] for at in range(0, len(dots) - 2, 3)})
+
+
+def pins(pi: Machine, chip: str, lines: int) -> Iterator[Finding]:
+    """The library of the pins opens the header as the table's own user, without a restart."""
+    asked = "import lgpio; print(*lgpio.gpio_get_chip_info(lgpio.gpiochip_open(0))[1:])"
+    code, said = as_table(pi, f"-c '{asked}'")
+    found = said.splitlines()[-1] if said else "nothing"
+    yield Finding(
+        "the table may open the pins", code == 0 and found == f"{lines} gpiochip0 {chip}", found
+    )
+
+
+def as_table(pi: Machine, words: str) -> tuple[int, str]:
+    """The installed release's Python, as the table's own user."""
+    return pi.try_(in_the_tables_name(words))
+
+
+def in_the_tables_name(words: str) -> str:
+    """The same as a command."""
+    how = f"env -i PATH=/usr/bin:/bin HOME={DATA} LG_WD=/tmp PYTHONPATH=/run/tools PYTHONSAFEPATH=1"
+    return f"cd {DATA} && runuser -u table -- {how} {CURRENT}/venv/bin/python {words}"
+
+
+def must(done: tuple[int, str]) -> str:
+    """What a command has said. Raises ``MachineError`` where it failed."""
+    code, said = done
+    if code:
+        raise MachineError(said)
+    return said

@@ -1,0 +1,66 @@
+"""What is tried on the virtual Pi, in the order of its worth. Each story tells its findings one by
+one; the first that does not hold ends it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+from deploy.virtual_pi.bench import (
+    Bench,
+    Finding,
+    Story,
+    is_active,
+    memory,
+    picture_of,
+    pins,
+    since_power,
+    switch_off,
+    wait_until_ready,
+)
+from deploy.virtual_pi.device_tree import PI_4, PI_5
+from deploy.virtual_pi.sticks import sticks
+
+
+def install(bench: Bench) -> Iterator[Finding]:
+    """By the README's own commands, from a bundle on a stick, without a network."""
+    stick = bench.stick("bundle", "vfat", *sorted(bench.bundle.iterdir()))
+    with bench.bare("install") as pi:
+        pi.wait_for_shell()
+        pi.put_in(stick)
+        pi.run("timeout 300 sh -c 'until mount /dev/sda /media; do sleep 1; done'")
+        pi.run("cd /usr/local && tar -xf /media/*.tar && cp /media/*.pub . && umount /media")
+        pi.pull_out(stick)
+        yield Finding("the login waits on the panel", is_active(pi, "getty@tty1"))
+        started = time.monotonic()
+        pi.run("cd /usr/local && table-companion/deploy/install --trust table-key.pub")
+        yield Finding("installed from the bundle", True, f"{time.monotonic() - started:.0f} s")
+        yield Finding("the unit is READY", is_active(pi, "table-companion"), memory(pi))
+        yield Finding("no login shows when the table ends", not is_active(pi, "getty@tty1"))
+        yield picture_of(bench, pi, "first-page")
+        yield from pins(pi, "pinctrl-bcm2711", 58)
+        switch_off(pi)
+    (bench.folder / "install/disk.qcow2").replace(bench.installed)
+
+
+def start(bench: Bench) -> Iterator[Finding]:
+    """From power to READY, on a Pi 4 and on a Pi 5."""
+    for name, board, chip, lines in (
+        ("pi-4", PI_4, "pinctrl-bcm2711", 58),
+        ("pi-5", PI_5, "pinctrl-rp1", 54),
+    ):
+        with bench.table(name, board) as pi:
+            pi.wait_for_shell()
+            wait_until_ready(pi)
+            yield Finding(f"{name}: from power to READY", True, since_power(pi))
+            yield picture_of(bench, pi, name)
+            yield from pins(pi, chip, lines)
+
+
+STORIES: dict[str, Story] = {
+    "install": install,
+    "start": start,
+    "sticks": sticks,
+}
+"""In the order of their worth."""
