@@ -79,6 +79,13 @@ def token(card: str, row: str) -> str:
     return f"{card}/{row}"
 
 
+class Ahead(Struct, frozen=True):
+    """A space that is tapped ahead, for what follows a deed at once; ``note`` as of a choice."""
+
+    space: str
+    note: Message = NOTHING
+
+
 class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One legal command, and how to offer it.
 
@@ -96,6 +103,11 @@ class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     it is done: odds, or a danger at its end; one that is ``poor`` will most likely fail, and its
     key does not shine. ``gain`` are the points that it would bring as everything lies, or cost. A
     ``face`` is that of a die as it then lies: it stands on the key.
+
+    One tap may mean two deeds. Whoever taps a space that lies ``ahead`` of a choice gives its
+    command, and then the one for that space that is offered next. An answer that goes ``along`` is
+    given by the tap of the deed that it is asked after: hardly anybody would answer otherwise, and
+    whoever does takes it back. Of these there is one at most.
     """
 
     command: Command
@@ -114,6 +126,8 @@ class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     again: bool = False
     before: str = ""
     poor: bool = False
+    along: bool = False
+    ahead: tuple[Ahead, ...] = ()
     step: int = 0
     gain: int = 0
     face: int = 0

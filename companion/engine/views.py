@@ -252,10 +252,8 @@ class OutcomeView(Struct, frozen=True, kw_only=True):
 
 VIEW_VERSION = 3
 """The shape of the views as JSON. Phones and other programs read them, perhaps an older release of
-each: whoever takes a field away, gives it another meaning or another default raises this.
-
-What is as its field's default is left out of the JSON, but for the fields of ``TableView`` and
-``PrivateView`` themselves.
+each: whoever takes a field away, gives it another meaning or another default raises this. What is
+as its field's default is left out, but for those of ``TableView`` and ``PrivateView`` themselves.
 """
 
 
@@ -265,8 +263,8 @@ class TableView(Struct, frozen=True, kw_only=True):
     ``ready`` are the pieces that can still do what a turn is for, the likeliest first.
     ``turn`` is whose turn it is; the table waits for ``waits_for``, with a ``question`` where these
     seats have something to answer before anything else.
-    ``scores`` are the hits that each face of the die, or each sector of the vane, would bring that
-    is called for; empty where it decides no hits.
+    ``scores`` are the hits that each face or sector that is called for would bring, empty where it
+    decides none; with ``one_throw`` the tap that has thrown just before throws this as well.
     ``rounds`` is how many there will be, 0 where play decides it; ``sheet`` is what is counted up.
     ``deck`` are the cards that may come up in a draw, in rows by what divides them best.
     ``names`` holds by their ids the names that the scenario gives pieces and places; a sentence
@@ -290,6 +288,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     wind: Wind | None = None
     call: ChanceRequest | None = None
     scores: tuple[int, ...] = ()
+    one_throw: bool = False
     cards: tuple[CardView, ...] = ()
     chart: ChartView | None = None
     dice: tuple[DieView, ...] = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.offers import CARD, DIE, SLOT, TOKEN, Choice
+from companion.engine.offers import AMOUNT, CARD, DIE, SLOT, TOKEN, Choice
 from companion.engine.views import TableView
 from companion.presenters.selection import BY, DEED, STEP, Hint, Selection, Tapped, fitting
 from companion.presenters.tray import turned
@@ -52,12 +52,34 @@ def _meant(view: TableView, seat: str, kind: str, id: str) -> tuple[tuple[str, s
 
 def _tapped(selection: Selection, choices: tuple[Choice, ...], kind: str, id: str) -> Tapped:
     found = _open_with(selection, choices, kind, id)
+    if not found and (least := _least_turned(selection, choices, kind, id)):
+        return least.command
     if not found:
         selection = _start(choices, kind, id)
         found = _open_with(selection, choices, kind, id)
+    if likely := _likely_alone(selection, found, kind):
+        return likely.command
     if len(found) == 1 and (selection.deed or _has_another(selection, kind)):
         return found[0].command
     return _with_deed(selection.adding(kind, id), found) if found else None
+
+
+def _likely_alone(selection: Selection, found: list[Choice], kind: str) -> Choice | None:
+    """What a slot means that was tapped before any die: the one likely die of those it takes."""
+    if kind != SLOT or any(pick.kind in THINGS for pick in selection.picks):
+        return None
+    likely = [choice for choice in found if choice.likely and choice.of(DIE)]
+    return likely[0] if len(likely) == 1 else None
+
+
+def _least_turned(
+    selection: Selection, choices: tuple[Choice, ...], kind: str, id: str
+) -> Choice | None:
+    """What a slot means that takes the die picked only turned: as little as can be."""
+    if kind != SLOT or not selection.get(AMOUNT):
+        return None
+    found = _open_with(selection.without(AMOUNT), choices, kind, id)
+    return min(found, key=lambda choice: abs(choice.amount(AMOUNT)), default=None)
 
 
 def _has_another(selection: Selection, kind: str) -> bool:

@@ -20,7 +20,8 @@ from companion.presenters.phrases import Say
 from companion.presenters.pickers import list_keys
 from companion.presenters.seat_lines import seat_lines
 from companion.presenters.selection import MORE, Selection, dividing, fitting, settled
-from companion.presenters.space_marks import lying, on_chart, space_marks
+from companion.presenters.space_marks import SpaceMark, lying, on_chart, space_marks
+from companion.presenters.tap_ahead import ahead_marks, ahead_of, leading
 
 UNTURNED = "0"
 
@@ -60,7 +61,7 @@ def tray(words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selec
         dice=_dice(words, view, choices, picked),
         mats=_own_mat(words, view, choices, picked),
         rows=row_faces(words, (row for row in view.rows if not row.seat), offered(choices, picked)),
-        spots=space_marks(view, mine, choices, picked),
+        spots=_spots(view, mine, choices, picked),
     )
     ways = laying(words, view, panel, picked, mine) if dividing(mine) == TURN else None
     if ways:
@@ -70,9 +71,12 @@ def tray(words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selec
         return replace(ways, stage="tray", spots=spots, back=back)
     if picked.deed and dividing(mine) not in ("", DIE, SPACE, TARGET, PIECE):
         return replace(panel, keys=list_keys(words, view, picked, mine), back=True)
-    covered = () if picked.deed else _covered(view, mine)
+    covered = set() if picked.deed else _covered(view, mine)
+    pointed = bool(picked.get(SPACE))
     beside = [
-        one for one in mine if one.deed in covered or not (_is_laid_out(view, one) or one.piece)
+        one
+        for one in mine
+        if pointed or one.deed in covered or not (_is_laid_out(view, one) or one.piece)
     ]
     acting = [one for one in mine if one.piece and not _is_laid_out(view, one)]
     keys = deed_keys(words, view, acting, picked) if picked.piece else _pieces(words, mine)
@@ -82,9 +86,19 @@ def tray(words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selec
     return replace(panel, keys=(*keys, *table_keys(words, view, beside)))
 
 
+def _spots(
+    view: TableView, mine: list[Choice], choices: tuple[Choice, ...], picked: Selection
+) -> tuple[SpaceMark, ...]:
+    """What a tap on the chart means now, be it a die placed and what it leads to in one."""
+    led = ahead_marks(picked, choices)
+    spaces = {mark.space for mark in led}
+    here = (one for one in space_marks(view, mine, choices, picked) if one.space not in spaces)
+    return (*led, *here)
+
+
 def _covered(view: TableView, choices: list[Choice]) -> set[str]:
     """Deeds that no tap on the chart means, since it means another at the same space."""
-    first: dict[str, str] = {}
+    first = dict.fromkeys(ahead_of(Selection(), choices), "")
     here = [one for one in choices if not one.of(DIE) and _is_laid_out(view, one)]
     return {
         one.deed
@@ -112,11 +126,15 @@ def _is_laid_out(view: TableView, choice: Choice) -> bool:
 def _dice(
     words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selection
 ) -> tuple[DieFace, ...]:
-    """The dice of whoever is waited for: those in the tray first."""
+    """The dice of whoever is waited for, those in the tray first; one that a tap on the chart means
+    is chosen already.
+    """
     on = offered(choices, picked)
+    meant = next((one.of(DIE) for one in leading(picked, choices)), "")
     seats = view.waits_for or (view.turn,)
     own = [die for die in view.dice if die.seat in seats and die.face]
-    return tuple(die_face(words, view, die, on) for die in sorted(own, key=_is_placed))
+    faces = (die_face(words, view, die, on) for die in sorted(own, key=_is_placed))
+    return tuple(replace(face, chosen=True) if face.id == meant else face for face in faces)
 
 
 def _is_placed(die: DieView) -> bool:
@@ -151,8 +169,6 @@ def _slots(
     picked = turned(view, choices, picked)
     mine = fitting(picked, choices)
     on = offered(choices, picked)
-    seats = {one.command.seat for one in mine}
-    mats = (mat_face(words, view, mat, on) for mat in view.mats if mat.seat in seats)
     others = [one for one in mine if not one.of(SLOT)]
     die = next(one for one in view.dice if one.id == picked.get(DIE))
     by = int(picked.get(AMOUNT) or 0)
@@ -160,14 +176,42 @@ def _slots(
     return DeedPanel(
         stage="slots",
         dice=(face,),
-        mats=tuple(
-            replace(mat, slots=tuple(slot for slot in mat.slots if slot.live)) for mat in mats
-        ),
+        mats=_open_mats(words, view, choices, picked),
         stepper=_stepper(choices, picked, by),
-        spots=space_marks(view, mine, choices, picked),
+        spots=_spots(view, mine, choices, picked),
         keys=tuple(choice_key(words, one) for one in others),
         undone=picked.without(DIE, AMOUNT, SLOT),
     )
+
+
+def _open_mats(
+    words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selection
+) -> tuple[MatFace, ...]:
+    """The slots that take the die as it lies, and those that take it turned: what that costs is
+    written on them.
+    """
+    free = picked.without(AMOUNT, SLOT)
+    reached = fitting(free, choices)
+    notes = {one.of(SLOT): words(one.note) for one in sorted(reached, key=_turning)}
+    notes |= {one.of(SLOT): "" for one in fitting(picked.without(SLOT), choices)}
+    on, seats = offered(choices, free), {one.command.seat for one in reached}
+    mats = (mat_face(words, view, mat, on) for mat in view.mats if mat.seat in seats)
+    return tuple(
+        replace(
+            mat,
+            slots=tuple(
+                replace(slot, takes=notes.get(slot.id) or slot.takes)
+                for slot in mat.slots
+                if slot.live
+            ),
+        )
+        for mat in mats
+    )
+
+
+def _turning(choice: Choice) -> int:
+    """The most turned first, so that what is told of a slot last is the least."""
+    return -abs(choice.amount(AMOUNT))
 
 
 def _stepper(choices: tuple[Choice, ...], picked: Selection, by: int) -> Stepper:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.engine.chance_requests import ChanceRequest, DieShown
+from companion.engine.chance_requests import ChanceRequest, DiceShare, DieShown
 from companion.engine.commands import Throw
 from companion.engine.compass import Wind
 from companion.engine.duels import DuelView
@@ -218,14 +218,32 @@ def _fallen(before: Table, after: Table) -> Fallen | None:
     snapshot = after.snapshot
     if snapshot is None or before.call is None or not (snapshot.faces or _is_news(snapshot.drawn)):
         return None if snapshot and snapshot.struck else before.fallen
+    lines = tuple(entry.line for entry in snapshot.log)
+    if before.fallen and before.view.one_throw and before.fallen.call.kind == before.call.kind:
+        return _in_one(before.fallen, before.call, snapshot.faces, lines)
     return Fallen(
         call=before.call,
         faces=snapshot.faces,
         drawn=snapshot.drawn,
-        lines=tuple(entry.line for entry in snapshot.log),
+        lines=lines,
         wind=after.view.wind,
         round=before.view.round,
         seat=before.call.seat,
         scores=before.view.scores,
         duel=before.view.duel,
     )
+
+
+def _in_one(
+    fallen: Fallen, call: ChanceRequest, faces: tuple[DieShown, ...], lines: tuple[LogLine, ...]
+) -> Fallen:
+    """More dice beside those that have come up: one picture of all."""
+    parts = (*(fallen.call.parts or _part(fallen.call)), *_part(call))
+    joined = replace(fallen.call, count=fallen.call.count + call.count, parts=parts)
+    return replace(
+        fallen, call=joined, faces=(*fallen.faces, *faces), lines=(*fallen.lines, *lines)
+    )
+
+
+def _part(call: ChanceRequest) -> tuple[DiceShare, ...]:
+    return (DiceShare(call.seat, call.count),)

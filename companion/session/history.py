@@ -34,7 +34,7 @@ class Step(NamedTuple):
 
     ``firm``: dice, wind or a reveal, which one seat alone may not take back. ``slip``: the seat
     whose sealed slip it is, which alone may. ``seals`` lie on the table by then, ``throws`` were
-    the last.
+    the last; ``dealt`` says whether the table dealt the cards that were drawn last.
     """
 
     entry: int
@@ -43,6 +43,7 @@ class Step(NamedTuple):
     slip: str = ""
     seals: Seals = Seals()
     throws: tuple[Throw, ...] = ()
+    dealt: bool = False
 
 
 class History:
@@ -70,6 +71,11 @@ class History:
     def throws(self) -> tuple[Throw, ...]:
         """The last throws of each kind."""
         return self._done[-1].throws
+
+    @property
+    def dealt(self) -> bool:
+        """Whether the table dealt the cards that were drawn last."""
+        return self._done[-1].dealt
 
     @property
     def last(self) -> Step | None:

@@ -69,7 +69,8 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     call was answered. ``drawn`` are the cards that answered it, as far as the seat may see them.
     ``corrections`` are the referee's alone. ``moments`` are what the whole table sees and hears of
     the newest entry, the same for every seat. ``throws`` are the last few of each kind that stand,
-    the newest too. ``captains`` are the seats that the companion plays.
+    the newest too; ``dealt`` whether the table dealt the cards drawn last. ``captains`` are the
+    seats that the companion plays.
     """
 
     seat: str
@@ -97,6 +98,7 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     drawn: Drawn | None = None
     moments: tuple[Moment, ...] = ()
     throws: tuple[Thrown, ...] = ()
+    dealt: bool = False
     captains: tuple[str, ...] = ()
 
     @property

@@ -182,6 +182,7 @@ class Pages:
             faces=self._faces,
             moments=self.moments,
             throws=self._as_shown(history.throws),
+            dealt=history.dealt,
             captains=self.captains,
         )
         return self._shared

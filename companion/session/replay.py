@@ -35,7 +35,7 @@ from companion.journal.payloads import (
 from companion.session.history import History, Step
 from companion.session.logbook import Logbook
 from companion.session.pins import Pins
-from companion.session.throws import throws_after
+from companion.session.throws import dealt_after, throws_after
 
 
 @contextmanager
@@ -145,11 +145,12 @@ class Replay:
         ``rolls`` counts undone rolls too, so none is ever repeated.
         """
         rolls, history = _kinds(tuple(map(type, events))).rolls, self.history
-        throws = history.throws
+        throws, dealt = history.throws, history.dealt
         if rolls:
             throws = throws_after(throws, history.state.call, events, seq)
+            dealt = dealt_after(dealt, events)
         self.rolls += rolls
-        history.do(Step(seq, step.state, step.firm, step.slip, step.seals, throws))
+        history.do(Step(seq, step.state, step.firm, step.slip, step.seals, throws, dealt))
         self.log.add((*_spoken(said), *events))
 
     def note(self, body: Body, kind: str, monotonic_now: float | None = None) -> None:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from companion.engine.chance_requests import ChanceRequest, DieShown
-from companion.engine.events import Event, Rolled, Spun
+from companion.engine.events import Drawn, Event, Rolled, Spun
+from companion.engine.provable_dice import FAIR
 from companion.session.notices import Thrown
 
 REMEMBERED = 5
@@ -44,6 +45,12 @@ def throws_after(
     alike = [one for one in known if one.reads == new.reads]
     others = [one for one in known if one.reads != new.reads]
     return (*others, *alike[1 - REMEMBERED :], new)
+
+
+def dealt_after(known: bool, events: tuple[Event, ...]) -> bool:
+    """Whether the table dealt the cards that were drawn last, after an entry with these events."""
+    sources = [event.source for event in events if isinstance(event, Drawn)]
+    return sources[-1] == FAIR if sources else known
 
 
 def _faces(event: Rolled | Spun) -> tuple[int, ...]:

@@ -24,6 +24,7 @@ from companion.presenters.selection import (
     settled,
     towards,
 )
+from companion.presenters.tap_ahead import ahead_at
 from companion.presenters.thing_taps import at_thing
 
 ENGLISH = words("en").say
@@ -98,7 +99,8 @@ def _places(
     for target in {choice.of(TARGET) for choice in choices} if panel.spots else ():
         yield at_piece(aim, choices, target)
     for mark in panel.spots:
-        yield at_once(at_space(aim, choices, mark.space), choices)
+        led = ahead_at(aim, choices, mark.space)
+        yield led.command if led else at_once(at_space(aim, choices, mark.space), choices)
     if panel.stage == "rose":
         yield from (towards(aim, choices, course) for course, _ in panel.rose.runs)
     if panel.stage == "cells":

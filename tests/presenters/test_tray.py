@@ -55,6 +55,7 @@ def place(die: str, slot: str, by: int = 0) -> Choice:
     return Choice(
         command=Do(seat="blue", what=what), deed="place", label=say(what),
         picks=picks(die=die, slot=slot, amount=by),
+        note=written(en=f"{abs(by)} gold") if by else NOTHING,
     )  # fmt: skip
 
 
@@ -105,8 +106,16 @@ def test_a_die_and_a_slot_are_two_taps() -> None:
     picked = tap(Selection(), "die", "a")
     assert isinstance(picked, Selection)
     shown = panel(*PLACINGS, picked=picked)
-    assert (shown.stage, [slot.id for slot in shown.mats[0].slots]) == ("slots", ["sail-2"])
+    assert (shown.stage, shown.mats[0].slots[0].id) == ("slots", "sail-2")
     assert tap(picked, "slot", "sail-2") == PLACINGS[0].command
+
+
+def test_a_slot_that_takes_it_turned_says_what_that_costs() -> None:
+    picked = tap(Selection(), "die", "a")
+    assert isinstance(picked, Selection)
+    sail, guns = panel(*PLACINGS, picked=picked).mats[0].slots
+    assert (sail.takes, guns.takes) == ("", "1 gold")
+    assert tap(picked, "slot", "guns") == PLACINGS[2].command
 
 
 def test_a_die_that_is_turned_is_taken_by_other_slots() -> None:

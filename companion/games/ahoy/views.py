@@ -19,6 +19,7 @@ from companion.games.ahoy.mats import deck, dice, mats, rows
 from companion.games.ahoy.names import figure_names
 from companion.games.ahoy.rules.play import DEEDS
 from companion.games.ahoy.rules.round_end import ENOUGH
+from companion.games.ahoy.rules.stage_tasks import DiceLie
 from companion.games.ahoy.rules.state import AhoyState
 from companion.games.ahoy.rules.turn import dice_due
 from companion.games.ahoy.score_sheet import score_sheet
@@ -44,6 +45,7 @@ def public(state: AhoyState) -> TableView:
         ),
         names=figure_names(state),
         call=state.call,
+        one_throw=_rolls_again(state),
         chart=sea_chart(state, _beyond(state)),
         probes=DEEDS.probes(state, state.waits_for) if state.on_chart else (),
         dice=dice(state),
@@ -60,11 +62,20 @@ def public(state: AhoyState) -> TableView:
     )
 
 
+def _rolls_again(state: AhoyState) -> bool:
+    """Whether another has just thrown his action dice: all throw theirs at once (setup.13,
+    refresh.5).
+    """
+    due = state.agenda[-1] if state.call and state.agenda else None
+    return isinstance(due, DiceLie) and due.seat != state.order()[0]
+
+
 def _beyond(state: AhoyState) -> Iterator[str]:
     """Spaces off the map to which something may lead now."""
-    for seat in state.waits_for if state.pending else ():
-        for choice in DEEDS.answers(state, seat):
+    for seat in state.waits_for:
+        for choice in DEEDS.answers(state, seat) if state.pending else DEEDS.choices(state, seat):
             yield choice.of(SPACE)
+            yield from (one.space for one in choice.ahead)
 
 
 def _prompt(state: AhoyState) -> Message:

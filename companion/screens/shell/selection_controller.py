@@ -7,11 +7,10 @@ from typing import Any, Protocol
 from kivy.clock import Clock
 from msgspec.structs import replace
 
-from companion.engine.commands import Command, Redo, Throw, Undo
+from companion.engine.commands import Command, Redo, Undo
 from companion.engine.messages import NOTHING, Message
 from companion.engine.offers import AMOUNT, CARD, DIE, SLOT, TOKEN, Choice, token
 from companion.presenters.action_panel import deed_panel
-from companion.presenters.chance import DICE, VANE
 from companion.presenters.interrupt_window import holding
 from companion.presenters.laying import at_ghost
 from companion.presenters.one_tap import at_once, the_next_link, upcoming
@@ -32,8 +31,10 @@ from companion.presenters.selection import (
     space_of,
     towards,
 )
+from companion.presenters.tap_ahead import ahead_at
 from companion.presenters.thing_taps import at_thing, at_token
 from companion.presenters.window_state import Table
+from companion.screens.shell.follow_ups import FollowUps
 from companion.screens.shell.ports import Keeper
 from companion.screens.shell.translation import translation
 from companion.session.notices import Notice, Problem, Refusal
@@ -66,14 +67,15 @@ class SelectionController:
         self._window = window
         self.aim = Selection()
         self.waiting = self.sure = False
-        self._throws = False
         self._chain: Together | None = None
+        self._follows = FollowUps(window)
         self._say_waiting = Clock.create_trigger(self._waits, LATE)
 
     def clear(self) -> None:
         """Another battle, or none: nothing is picked and nothing on its way."""
         self.aim, self.waiting, self.sure = Selection(), False, False
-        self._throws, self._chain = False, None
+        self._chain = None
+        self._follows.forget()
 
     def heard(self, choices: tuple[Choice, ...]) -> None:
         """What may be done now: of what was picked that stays which still can be, and where nothing
@@ -82,10 +84,9 @@ class SelectionController:
         table = self._window.table
         self.sure = False
         self.aim = upcoming(settled(self.aim, choices), choices, table.view)
-        due = table.call if self._throws else None
-        self._throws = False
-        if due and self._is_thrown_here(due.kind):
-            self.send(Throw(seat=due.seat))
+        due = table.call if self._follows.rolls else None
+        if follows := self._follows.next():
+            self.tapped(follows)
         elif self._chain and not due:
             self._go_on_with(self._chain)
 
@@ -93,16 +94,8 @@ class SelectionController:
         """The session has answered; to what it did not take nothing follows."""
         self.waiting = False
         if isinstance(notice, Refusal | Problem):
-            self._throws, self._chain = False, None
-
-    def _is_thrown_here(self, kind: str) -> bool:
-        """Whether the companion throws at once. A table may throw its own dice, spin its own vane
-        and draw its own cards.
-        """
-        settings = self._window.keeper.settings
-        device = settings.vane if kind == VANE else settings.dice
-        waits = settings.own_dice or device.kind != "none"
-        return kind in (VANE, DICE) and not waits
+            self._chain = None
+            self._follows.drop()
 
     def _go_on_with(self, chain: Together) -> None:
         """The next of several deeds in a row, if there is one."""
@@ -123,6 +116,7 @@ class SelectionController:
         self.waiting = True
         self.aim = self.aim.without(DIE, SLOT, CARD, AMOUNT, TOKEN, MORE)
         self._window.table = replace(self._window.table, declined=None, hint=None)
+        self._follows.after(command)
         self._say_waiting()
         if self._window.keeper.battle.place:
             self._window.keeper.battle.place.send(command)
@@ -151,11 +145,13 @@ class SelectionController:
             self.sure = True
             self._window.refresh()
             return
-        self._throws = bool(choice and choice.rolls)
+        self._follows.rolls = bool(choice and choice.rolls)
         self.send(command)
 
     def space_tapped(self, space: str) -> None:
         """A space was tapped, on the chart or by its letter and number."""
+        if self._led_to(space):
+            return
         aim, choices = self.aim, self._window.table.choices
         meant = at_ghost(aim, choices, space) or self._unasked(at_space(aim, choices, space))
         self._pointed(meant or at_place(aim, choices, self._window.table.view, space), space)
@@ -163,11 +159,17 @@ class SelectionController:
     def piece_tapped(self, piece: str) -> None:
         """A miniature or a card was tapped."""
         aim, choices = self.aim, self._window.table.choices
-        self._pointed(
-            at_piece(aim, choices, piece)
-            or at_space(aim, choices, space_of(self._window.table.view, piece)),
-            piece,
-        )
+        space, meant = space_of(self._window.table.view, piece), at_piece(aim, choices, piece)
+        if meant or not self._led_to(space):
+            self._pointed(meant or at_space(aim, choices, space), piece)
+
+    def _led_to(self, space: str) -> bool:
+        """Whether a deed is done after which that space will be picked."""
+        first = ahead_at(self.aim, self._window.table.choices, space)
+        if first:
+            self._follows.space = space
+            self._do(first.command)
+        return first is not None
 
     def token_tapped(self, card: str, row: str) -> None:
         """A row of tokens on a card was tapped."""

@@ -47,11 +47,12 @@ def test_comrades_are_one_piece_with_their_number() -> None:
 
 def test_what_can_be_explored_is_a_space_that_nobody_has_seen() -> None:
     game = sea(at="1nw")
-    assert not [space for space in chart_of(game).board.spaces if space.unknown]
+    ahead = {space.id for space in chart_of(game).board.spaces if space.unknown}
     game.places(1, "sail-1")
     unseen = {space.id for space in chart_of(game).board.spaces if space.unknown}
     offered = {choice.of(SPACE) for choice in DEEDS.choices(game.state, ANN)}
     assert unseen == {space for space in offered if space.startswith("off:")} != set()
+    assert ahead == unseen
 
 
 def test_the_fame_as_it_would_be_if_the_round_ended_now() -> None:

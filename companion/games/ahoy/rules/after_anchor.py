@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.events import EventRecorder
 from companion.games.ahoy.rules import squadron, union
-from companion.games.ahoy.rules.sail_actions import SAIL
+from companion.games.ahoy.rules.foresight import SAIL
 from companion.games.ahoy.rules.sea_tasks import AfterAnchor
 from companion.games.ahoy.rules.state import AhoyState
 from companion.games.ahoy.rules.tasks import Runs

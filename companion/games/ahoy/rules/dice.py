@@ -8,11 +8,12 @@ from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder, Folds
-from companion.engine.messages import say
+from companion.engine.messages import NOTHING, say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
 from companion.games.ahoy.rules.agenda import push
 from companion.games.ahoy.rules.crew import has_crew
+from companion.games.ahoy.rules.foresight import ahead, proposed
 from companion.games.ahoy.rules.slots import FACES, Slot, dice_in, is_open, slots_of
 from companion.games.ahoy.rules.state import AhoyState, Die
 from companion.games.ahoy.rules.turn import dice_due, why_not_now
@@ -54,11 +55,17 @@ def _why_no_dice(state: AhoyState, seat: str, _actor: str) -> Refused | None:
 
 def _placings(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
     open = [slot for slot in slots_of(state, seat).values() if is_open(state, seat, slot)]
-    for die in state.players[seat].supply:
+    supply = state.players[seat].supply
+    meant = {slot.id: proposed(supply, slot, open) for slot in open}
+    for die in supply:
         for by in turns(state, seat, die):
             for slot in open:
                 if slot.fits(die.face + by):
-                    yield _placing(seat, die, slot, by)
+                    choice = _placing(seat, die, slot, by)
+                    likely = not by and meant[slot.id] == die.id
+                    leads = ahead(state, seat, slot.action, die.face + by)
+                    note = say("ahoy.note.gold", n=price_of(state, seat, by)) if by else NOTHING
+                    yield replace(choice, likely=likely, ahead=leads, note=note)
 
 
 def _placing(seat: str, die: Die, slot: Slot, by: int) -> Choice:
@@ -69,7 +76,6 @@ def _placing(seat: str, die: Die, slot: Slot, by: int) -> Choice:
         label=say("ahoy.place", face=die.face + by, action=what),
         picks=picks(die=die.id, slot=slot.id, amount=by),
         rule="slot.1",
-        likely=not by,
     )
 
 

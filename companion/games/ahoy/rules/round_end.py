@@ -72,7 +72,7 @@ def leaders(state: AhoyState) -> tuple[str, ...]:
 
 
 def first_changes(state: AhoyState) -> bool:
-    """With two players, before the dice are rolled again."""
+    """With two players, before the dice are rolled again (refresh.3, refresh.4)."""
     return state.phase == "score" and state.is_for_two
 
 

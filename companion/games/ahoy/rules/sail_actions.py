@@ -5,14 +5,19 @@ the crew whose own action does.
 from __future__ import annotations
 
 from companion.engine.events import EventRecorder
+from companion.games.ahoy.rules.foresight import (
+    FULL_SAIL,
+    SAIL,
+    SAILOR,
+    STEPS,
+    TAILWIND,
+    TRAWLER,
+)
 from companion.games.ahoy.rules.map import tailwind_spaces
 from companion.games.ahoy.rules.movement import jumps, sails
 from companion.games.ahoy.rules.sea_tasks import Course
 from companion.games.ahoy.rules.slots import dice_in
 from companion.games.ahoy.rules.state import AhoyState
-
-SAIL, TAILWIND = "sail", "tailwind"
-"""Actions on which something may follow when the flagship anchors."""
 
 
 def _course(state: AhoyState, seat: str, via: str = "", trawl: bool = False) -> Course:
@@ -24,7 +29,7 @@ def _face(state: AhoyState, seat: str, slot: str) -> int:
 
 
 def _sail(recorder: EventRecorder[AhoyState], seat: str, _slot: str) -> None:
-    sails(recorder, _course(recorder.state, seat, SAIL), 2)
+    sails(recorder, _course(recorder.state, seat, SAIL), STEPS[SAIL])
 
 
 def _tailwind(recorder: EventRecorder[AhoyState], seat: str, slot: str) -> None:
@@ -40,17 +45,17 @@ def _full_sail(recorder: EventRecorder[AhoyState], seat: str, slot: str) -> None
 
 
 def _sailor(recorder: EventRecorder[AhoyState], seat: str, _slot: str) -> None:
-    sails(recorder, _course(recorder.state, seat), 3)
+    sails(recorder, _course(recorder.state, seat), STEPS[SAILOR])
 
 
 def _trawler(recorder: EventRecorder[AhoyState], seat: str, _slot: str) -> None:
-    sails(recorder, _course(recorder.state, seat, trawl=True), 2)
+    sails(recorder, _course(recorder.state, seat, trawl=True), STEPS[TRAWLER])
 
 
 ACTIONS = {
     SAIL: _sail,
     TAILWIND: _tailwind,
-    "full-sail": _full_sail,
-    "sailor": _sailor,
-    "trawler": _trawler,
+    FULL_SAIL: _full_sail,
+    SAILOR: _sailor,
+    TRAWLER: _trawler,
 }

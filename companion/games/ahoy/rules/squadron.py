@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from companion.engine.events import EventRecorder, Folds
 from companion.engine.messages import say
 from companion.engine.offers import SPACE, Choice, picks
@@ -65,7 +67,8 @@ def _in_supply(state: AhoyState, kind: str) -> str:
 
 def _leaves(_state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
     label = say("ahoy.leave-patrol")
-    yield said(LeavePatrol(seat=seat), "leave-patrol", label, "squadron.1", likely=True)
+    left = said(LeavePatrol(seat=seat), "leave-patrol", label, "squadron.1", likely=True)
+    yield replace(left, along=True)
 
 
 def _leaves_none(_state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:

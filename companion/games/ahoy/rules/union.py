@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from companion.engine.events import EventRecorder
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
@@ -45,7 +47,8 @@ def after_sailing(recorder: EventRecorder[AhoyState], seat: str) -> None:
 def _lands(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
     if n := min(MUSTERED, state.ready):
         label = say("ahoy.land-comrades", n=n)
-        yield said(LandComrades(seat=seat), "muster", label, "union.sail")
+        landed = said(LandComrades(seat=seat), "muster", label, "union.sail")
+        yield replace(landed, along=not state.comrades_left)
 
 
 def _none_ready(_state: AhoyState, _command: object) -> Refused:
@@ -55,7 +58,8 @@ def _none_ready(_state: AhoyState, _command: object) -> Refused:
 def _readies(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
     if n := min(MUSTERED, state.comrades_left):
         label = say("ahoy.ready-comrades", n=n)
-        yield said(ReadyComrades(seat=seat), "muster", label, "union.sail")
+        readied = said(ReadyComrades(seat=seat), "muster", label, "union.sail")
+        yield replace(readied, along=not state.ready)
 
 
 def _none_left(_state: AhoyState, _command: object) -> Refused:
