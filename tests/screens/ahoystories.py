@@ -1,13 +1,10 @@
-"""Stories of Ahoy whose taps are counted: all turns of one captain in a round, from the first tap
-to the last.
+"""Stories of Ahoy whose taps are counted: a captain's whole round, from the first tap of his first
+turn until all dice lie rolled again.
 
 Each faction plays as its captain would, on the chart that the rounds before have discovered. All
-others have set their dice aside; one die of another captain comes back for the last turn, so that
-the round is not over with it.
-
-A die and a slot are two touches for one token, and a space the third for the second: a sail alone
-takes more touches than it moves tokens. So these stories hold what they take today, and not a share
-of the tokens.
+others have set their dice aside. Of what is done to everybody's dice and fame at the end of the
+round the captain's own alone counts as moves of tokens; the one tap that throws the dice of all
+counts whole.
 """
 
 from __future__ import annotations
@@ -19,17 +16,26 @@ from typing import Any
 from companion.engine.commands import Command, Throw
 from companion.engine.events import Event
 from companion.engine.offers import AMOUNT, CARD, DIE, SLOT, SPACE, TARGET, Choice
+from companion.engine.views import TableView
 from companion.games.ahoy import GAME
-from companion.games.ahoy.rules.turn_events import TurnEnded
+from companion.games.ahoy.rules.plans import PlansDrawn
+from companion.games.ahoy.rules.stage_events import DiceRolled, GameEnded, RegionScored, RoundBegan
+from companion.games.ahoy.rules.turn_commands import PlaceDie
 from companion.presenters.selection import Selection, space_of
+from companion.presenters.tap_ahead import ahead_at
+from companion.presenters.thing_taps import at_thing
+from companion.presenters.turn_end import MOMENT_SECONDS
 from companion.session.session import Session
 from tests.screens.ahoyscenes import FOUR, OPEN_MAP
 from tests.screens.company import widgets
 from tests.screens.midbattle import new_battle
 from tests.screens.players import Players
-from tests.screens.tapstories import bring, put, story
+from tests.screens.tapstories import WHOLE_TURN, bring, put, story
 
-ROUND = 3
+UNION_SEAT = "purple"
+"""Who draws plans."""
+PATIENCE = 20
+"""Seconds in which a page goes by itself."""
 ENOUGH = 8
 """No deed takes more taps."""
 MINUS = "\u2212"
@@ -41,32 +47,50 @@ KEYS = {DIE: ("DieKey",), CARD: ("RowKey", "RowCard"), SLOT: ("SlotKey",)}
 
 def wanted(session: Session) -> Choice:
     """What the captain of whoever is waited for likes best."""
-    pages = session.pages
-    seats = pages.view.waits_for or (pages.view.turn,)
-    found = [choice for seat in seats for choice in pages.choices(seat)]
-    return max(found, key=lambda one: _liking(session, one))
+    return _best(session.pages.state)
 
 
-def _liking(session: Session, choice: Choice) -> float:
-    private = session.pages.private(choice.command.seat)
-    return GAME.captain(session.pages.view, private, choice).weight
+def meant(session: Session) -> Choice:
+    """The same; of what he likes as well the likely one."""
+    return _best(session.pages.state, likely=True)
+
+
+def space_after(session: Session, choice: Choice) -> str:
+    """The space that he will want next, once that is done; empty where he wants none."""
+    state = session.pages.state
+    for event in GAME.decide(state, choice.command):
+        state = GAME.evolve(state, event)
+    view = GAME.public(state)
+    return "" if view.call or view.outcome else _best(state, likely=True).of(SPACE)
+
+
+def _best(state: Any, likely: bool = False) -> Choice:
+    view = GAME.public(state)
+    seats = view.waits_for or (view.turn,)
+    found = [choice for seat in seats for choice in GAME.choices(state, seat)]
+
+    def liking(choice: Choice) -> tuple[float, bool]:
+        private = GAME.private(state, choice.command.seat)
+        return GAME.captain(view, private, choice).weight, likely and choice.likely
+
+    return max(found, key=liking)
 
 
 @cache
-def _two_rounds() -> tuple[Command, ...]:
+def _rounds_before(number: int) -> tuple[Command, ...]:
     session = new_battle(OPEN_MAP, FOUR, play="chart")
     done: list[Command] = []
-    while session.pages.view.round < ROUND or session.pages.view.phase != "turn":
+    while session.pages.view.round < number or session.pages.view.phase != "turn":
         call = session.pages.call
         done.append(Throw(seat=call.seat) if call else wanted(session).command)
         session.submit(done[-1])
     return tuple(done)
 
 
-def third_round(seat: str) -> Session:
-    """A captain's turn at the beginning of the third round; all others have no dice."""
+def round_begun(seat: str, number: int) -> Session:
+    """A captain's turn at the beginning of a round; all others have no dice."""
     session = new_battle(OPEN_MAP, FOUR, play="chart")
-    for command in _two_rounds():
+    for command in _rounds_before(number):
         session.submit(command)
     for die in session.pages.view.dice:
         if die.seat != seat:
@@ -79,96 +103,117 @@ def third_round(seat: str) -> Session:
 # ---------------------------------------------------------------- a deed, tap by tap
 
 
-def do(players: Players, choice: Choice) -> None:
-    """Tap what a choice needs, the likeliest way, until it is done."""
+def do(players: Players, choice: Choice, then: str) -> None:
+    """Tap what a choice needs, the likeliest way, until it is done; ``then`` is the space that will
+    be wanted after it.
+    """
     sent = len(players.company.sent)
     for _ in range(ENOUGH):
-        tap_next(players, choice)
+        tap_next(players, choice, then)
         if len(players.company.sent) > sent:
             break
     assert players.company.sent[sent].word == choice.command.word, choice
 
 
-def tap_next(players: Players, choice: Choice) -> None:
-    """A key that does it; or else a piece, a thing, a place on the chart, a key that leads on."""
-    view, aim = players.shell.table.view, players.shell.aiming.aim
+def tap_next(players: Players, choice: Choice, then: str) -> None:
+    """Where it leads, if that does it; a key that does it; or else a piece, a thing, a place on the
+    chart, a key that leads on.
+    """
+    table, aim = players.shell.table, players.shell.aiming.aim
     keys = {key.act: key for key in widgets(players.shell) if getattr(key, "act", None)}
-    assert view.chart
-    space = choice.of(SPACE) or space_of(view, choice.of(TARGET))
+    assert table.view.chart
+    space = choice.of(SPACE) or space_of(table.view, choice.of(TARGET))
     on = [act for act in keys if isinstance(act, Selection) and act != aim and act.fits(choice)]
-    if choice.command in keys:
+    led = ahead_at(aim, table.choices, then) if then else None
+    if led and is_same(table.view, led.command, choice.command):
+        players.tap_cell(then)
+    elif choice.command in keys:
         players.reach(keys[choice.command])
     elif choice.piece and aim.piece != choice.piece:
-        players.tap_piece(choice.piece)
-    elif thing := next(things(players, choice, aim), None):
+        players.tap_cell(space_of(table.view, choice.piece))
+    elif thing := next(things(players, choice), None):
         players.reach(thing)
     elif aim.get(DIE) and aim.get(AMOUNT) not in ("", choice.of(AMOUNT)):
         players.tap("+" if choice.amount(AMOUNT) > int(aim.get(AMOUNT)) else MINUS)
-    elif space in view.chart.board.ids and aim.get(SPACE) != space:
+    elif space in table.view.chart.board.ids and aim.get(SPACE) != space:
         players.tap_cell(space)
     else:
         players.reach(keys[on[0]])
 
 
-def things(players: Players, choice: Choice, aim: Selection) -> Iterator[Any]:
-    """The die, the card and, once the die shows what it should, the slot that a choice needs."""
-    for kind, names in KEYS.items():
-        id, turned = choice.of(kind), aim.get(AMOUNT) in ("", choice.of(AMOUNT))
-        if id and aim.get(kind) != id and (kind != SLOT or turned):
-            shown = (one for name in names for one in widgets(players.shell, name))
-            yield from (one for one in shown if one.face.live and one.face.id == id)
+def is_same(view: TableView, one: object, other: Command) -> bool:
+    """Whether two commands do the same, be it with another die that shows as much."""
+    if isinstance(one, PlaceDie) and isinstance(other, PlaceDie):
+        faces = {die.id: die.face for die in view.dice}
+        return (faces[one.die], one.slot, one.by) == (faces[other.die], other.slot, other.by)
+    return one == other
+
+
+def things(players: Players, choice: Choice) -> Iterator[Any]:
+    """A thing whose tap does it, and then others that are still to be picked."""
+    shown = [
+        (kind, one)
+        for kind, names in KEYS.items()
+        for name in names
+        for one in widgets(players.shell, name)
+        if one.face.live and one.face.id == choice.of(kind)
+    ]
+    table, aim = players.shell.table, players.shell.aiming.aim
+    for kind, one in shown:
+        seat = getattr(one.face, "seat", "")
+        does = at_thing(aim, table.choices, table.view, seat, kind, one.face.id)
+        if is_same(table.view, does, choice.command):
+            yield one
+    yield from (one for kind, one in shown if kind != SLOT and aim.get(kind) != one.face.id)
 
 
 def go_on(players: Players) -> None:
-    """What was called for is rolled or dealt by the companion, and read."""
+    """What was called for is rolled or dealt by the companion, and read: it closes by itself."""
     if call := players.shell.table.view.call:
         players.tap("Let the table deal" if call.pool else "Roll")
-    while players.page != "BattlePage":
-        if "Go on" in players.sees:
-            players.tap("Go on")
-        else:
-            players.wait(1)
+    for _ in range(PATIENCE):
+        if players.page == "BattlePage":
+            return
+        players.wait(1)
+    raise AssertionError(f"the {players.page} stays")
 
 
-def play(players: Players, ends: type[Event], times: int = 1) -> None:
-    """All captains take their turns, until something has happened so often."""
+def play(players: Players, ends: type[Event]) -> None:
+    """All captains take their turns, until that has happened; a turn that ends by itself does."""
     session, before = players.company.session, len(players.company.events)
     assert session
-    while sum(isinstance(one, ends) for one in players.company.events[before:]) < times:
+    while not any(isinstance(one, ends | GameEnded) for one in players.company.events[before:]):
         if session.pages.call or players.page != "BattlePage":
             go_on(players)
             continue
-        choice = wanted(session)
-        if choice.deed == "end-turn":
-            keep_round(session)
-        do(players, choice)
+        choice = meant(session)
+        if choice.ends and players.front.count:
+            players.wait(MOMENT_SECONDS + 1)
+        else:
+            do(players, choice, space_after(session, choice))
 
 
-def keep_round(session: Session) -> None:
-    """Before the last turn's end somebody who has set a die aside has it again."""
-    dice = session.pages.view.dice
-    aside = [one for one in dice if one.spent]
-    if aside and not any(not (one.slot or one.spent) for one in dice):
-        put(session, "lies", aside[0].id, "supply")
+# ---------------------------------------------------------------- whole rounds
 
 
-def turns(players: Players, seat: str, times: int = 2) -> Iterator[None]:
-    """All turns of one captain."""
-    bring(players, third_round(seat))
-    yield
-    play(players, TurnEnded, times)
+def of_others(event: Event, seat: str) -> bool:
+    """What somebody else does at the end of a round."""
+    if isinstance(event, PlansDrawn):
+        return seat != UNION_SEAT
+    return isinstance(event, DiceRolled | RegionScored) and event.seat != seat
 
 
-@story("three turns of the Squadron, with two battles", 38, "ahoy")
-def turns_of_the_squadron(players: Players) -> Iterator[None]:
-    yield from turns(players, "blue", times=3)
+def round_of(name: str, seat: str, number: int) -> None:
+    """A story of all turns of one captain in a round, and of what he does when it is over."""
+
+    def told(players: Players) -> Iterator[None]:
+        bring(players, round_begun(seat, number))
+        yield
+        play(players, RoundBegan)
+
+    story(name, WHOLE_TURN, "ahoy", others=lambda event: of_others(event, seat))(told)
 
 
-@story("two turns of a Smuggler, who is carried by a current", 14, "ahoy")
-def turns_of_a_smuggler(players: Players) -> Iterator[None]:
-    yield from turns(players, "green")
-
-
-@story("two turns of the Union, with a plan and a new region", 30, "ahoy")
-def turns_of_the_union(players: Players) -> Iterator[None]:
-    yield from turns(players, "purple")
+round_of("a round of the Squadron, with two battles", "blue", 3)
+round_of("a round of a Smuggler, who is carried by a current", "green", 3)
+round_of("a round of the Union, with a plan and a new region", "purple", 3)

@@ -270,8 +270,12 @@ _AHOY: Mapping[type[Event], _Moves] = {
     smuggler_events.MarkerMoved: {
         TokenMove("a reward marker on the grid", "smuggler.6"): lambda _: 2
     },
-    stage_events.DiceRolled: {TokenMove("all dice of a player are thrown", "refresh.5"): _once},
+    stage_events.DiceRolled: {
+        TokenMove("a die back from where it lies", "refresh.5"): lambda event: len(event.faces),
+        TokenMove("all dice of a player are thrown", "refresh.5"): _once,
+    },
 }
+_SCORED = TokenMove("a fame marker on its track for a player's regions", "score.6")
 CARDBOARD: Mapping[str, Mapping[type[Event], _Moves]] = {
     "ahoy": _AHOY,
     "admiral": _ADMIRAL,
@@ -290,9 +294,12 @@ def all_moves(game: str) -> set[TokenMove]:
     """Every kind of move that the cardboard of a game may ask for."""
     listed = {move for moves in CARDBOARD[game].values() for move in moves}
     of_purses = {*_EXCHANGED.values(), _PAID, _CHANGE} if game == "lords" else set()
+    of_rounds = {_SCORED} if game == "ahoy" else set()
     of_ports = {_BY_A_PORT, _AT_A_PORT} if game == "colonies" else set()
     besides = {**_MINIATURE, "admiral": _BACK}
-    return listed | of_purses | of_ports | ({besides[game]} if game in besides else set())
+    return (
+        listed | of_purses | of_rounds | of_ports | ({besides[game]} if game in besides else set())
+    )
 
 
 def token_moves(game: str, events: Iterable[Event], ships: frozenset[str]) -> Counter[TokenMove]:
@@ -301,6 +308,7 @@ def token_moves(game: str, events: Iterable[Event], ships: frozenset[str]) -> Co
     ``ships`` are the pieces that are no ports.
     """
     moves: Counter[TokenMove] = Counter()
+    scored: set[str] = set()
     purses: _Purses = Counter()
     spent = 0
     for event in events:
@@ -308,12 +316,15 @@ def token_moves(game: str, events: Iterable[Event], ships: frozenset[str]) -> Co
             moves[move] += times(event)
         if game == "colonies" and isinstance(event, golitsyn.Fired):
             moves.update(_logged(event, ships))
+        if isinstance(event, stage_events.RegionScored):
+            scored.add(event.seat)
         if game == "lords":
             moves.update(_purse(purses, event))
         spent += int(isinstance(event, _SPENT)) + int(getattr(event, "shots", 0))
         if isinstance(event, admiral.TurnEnded) and spent:
             moves[_BACK] += spent
             spent = 0
+    moves[_SCORED] = len(scored)
     return +moves
 
 

@@ -64,9 +64,9 @@ def counted(hand: Hand, told: Story, shape: str = "landscape") -> Count:
     for _ in telling:
         raise AssertionError(f"{told.name}: a story has one beginning")
     events = players.company.events[before:]
-    moves = token_moves(
-        told.game, events, frozenset(one.id for one in players.shell.table.view.cards)
-    )
+    ships = frozenset(one.id for one in players.shell.table.view.cards)
+    own = [event for event in events if not told.others(event)]
+    moves = token_moves(told.game, own, ships)
     return Count(told, hand.touches - touches, moves, players.seconds)
 
 

@@ -13,6 +13,7 @@ from msgspec import Struct
 from companion.engine.commands import EnterFaces
 from companion.engine.compass import Force, Heading, Wind
 from companion.engine.corrections import Correct
+from companion.engine.events import Event
 from companion.engine.game import REFEREE
 from companion.engine.offers import HULL, MOVE, SHOT, Choice
 from companion.games.admiral.rules.commands import LayMine, LoadPearl, Sail
@@ -30,7 +31,7 @@ WHOLE_TURN = 0
 class Story(Struct, frozen=True):
     """What is done, how it is told, and how many touches it may take at most: of a ``WHOLE_TURN``
     a share of its token moves. Some are for somebody who reads all he sees, ``within`` about so
-    many seconds.
+    many seconds. What is ``others'`` to do is no token move of the story's.
     """
 
     name: str
@@ -38,18 +39,23 @@ class Story(Struct, frozen=True):
     tell: Telling
     at_most: int
     within: int = 0
+    others: Callable[[Event], bool] = lambda _event: False
 
 
 STORIES: list[Story] = []
 
 
 def story(
-    name: str, at_most: int, game: str = "admiral", within: int = 0
+    name: str,
+    at_most: int,
+    game: str = "admiral",
+    within: int = 0,
+    others: Callable[[Event], bool] = lambda _event: False,
 ) -> Callable[[Telling], Telling]:
     """Make a story known under what it is about."""
 
     def known(tell: Telling) -> Telling:
-        STORIES.append(Story(name, game, tell, at_most, within))
+        STORIES.append(Story(name, game, tell, at_most, within, others))
         return tell
 
     return known
