@@ -11,10 +11,9 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.presenters.cards import SeatCards, fleet_view
 from companion.presenters.mats import lying
 from companion.screens.battle.action_panel import ActionTab
-from companion.screens.battle.thing_pickers import heard_by, write_face
 from companion.screens.shell.translation import translation
 from companion.widgets.cards.card_row import RowPanel
-from companion.widgets.cards.mat import MatPanel
+from companion.widgets.cards.mat import MatPanel, heard_by, write_face
 from companion.widgets.kit import labels
 from companion.widgets.kit.buttons import arm_all
 from companion.widgets.kit.conditional_box import ConditionalBox

@@ -11,7 +11,7 @@ from companion.presenters.panel_parts import DeedPanel, Part
 from companion.screens.battle.pad_picker import PadPicker
 from companion.screens.battle.tray_picker import SlotPicker, TrayPicker
 from companion.widgets.cards.card_row import RowPanel
-from companion.widgets.cards.mat import DiceGrid, MatPanel
+from companion.widgets.cards.mat import DiceGrid, MatPanel, heard_by, write_face
 from companion.widgets.kit.rows import keep_rows
 from companion.widgets.kit.scroll import Scroll
 from companion.widgets.window.window import load_twin
@@ -62,17 +62,6 @@ class RowPicker(ThingPicker):
         """Show the rows."""
         super().fill(view)
         keep_rows(self.ids.things, view.rows, lambda: heard_by(RowPanel(), self.tapped), write_face)
-
-
-def heard_by(panel: Any, tapped: Any) -> Any:
-    """A panel whose taps are told."""
-    panel.bind(on_thing=tapped)
-    return panel
-
-
-def write_face(panel: Any, face: Any) -> None:
-    """Other words on a panel that stands there."""
-    panel.face = face
 
 
 class PartRow(BoxLayout):

@@ -6,10 +6,11 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
+from companion.engine.offers import DIE
 from companion.presenters.panel_parts import DeedPanel
 from companion.screens.shell.translation import translation
 from companion.widgets.cards.card_row import RowPanel
-from companion.widgets.cards.mat import DieKey, SlotGrid
+from companion.widgets.cards.mat import DieKey, SlotGrid, heard_by, write_face
 from companion.widgets.cards.slot_boxes import MiniMat
 from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.kit.rows import keep_rows
@@ -40,7 +41,7 @@ class TrayPicker(ConditionalBox):
         self.is_large = not self.box.with_card
         keep_rows(self.ids.mats, view.mats, self._mat, self._write)
         rows = view.rows if self.is_large else ()
-        keep_rows(self.ids.rows, rows, self._row, lambda panel, face: setattr(panel, "face", face))
+        keep_rows(self.ids.rows, rows, lambda: heard_by(RowPanel(), self._tapped), write_face)
         self.due = view.mats[0].due if view.mats else ""
         self.ids.beside.fill(view.keys, self.box)
         self.is_asked = bool(view.keys)
@@ -49,19 +50,17 @@ class TrayPicker(ConditionalBox):
     def _key(self) -> DieKey:
         key = DieKey(bare=True)
         key.bind(
-            on_release=lambda key: self.box.dispatch("on_thing", "die", key.face.seat, key.face.id)
+            on_release=lambda key: self.box.dispatch("on_thing", DIE, key.face.seat, key.face.id)
         )
         return key
 
     def _mat(self) -> MiniMat:
-        mat = MiniMat(title=translation.say("mats.mine"))
+        mat = MiniMat()
         mat.bind(on_release=lambda *_: self.box.dispatch("on_mat"))
         return mat
 
-    def _row(self) -> RowPanel:
-        panel = RowPanel()
-        panel.bind(on_thing=lambda _, *thing: self.box.dispatch("on_thing", *thing))
-        return panel
+    def _tapped(self, _panel: Any, *thing: str) -> None:
+        self.box.dispatch("on_thing", *thing)
 
     @staticmethod
     def _write(mat: MiniMat, face: Any) -> None:
@@ -74,20 +73,14 @@ class SlotPicker(ConditionalBox):
     view = ObjectProperty(DeedPanel(), rebind=True)
     box = ObjectProperty()
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._slots: list[SlotGrid] = []
-
     def fill(self, view: DeedPanel) -> None:
         """Show them."""
         self.view = view
         keep_rows(self.ids.slots, view.mats, self._grid, lambda grid, mat: grid.fill(mat.slots))
         self.ids.beside.fill(view.keys, self.box)
 
-    def _grid(self) -> SlotGrid:
-        grid = SlotGrid()
-        grid.bind(on_thing=lambda _, *thing: self.box.dispatch("on_thing", *thing))
-        return grid
+    def _grid(self) -> Any:
+        return heard_by(SlotGrid(), lambda _, *thing: self.box.dispatch("on_thing", *thing))
 
     def step(self, way: int) -> None:
         """Turn it one up or one down."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.graphics import Color, Line, Rectangle
@@ -109,6 +110,17 @@ class ThingGrid(GridLayout):
     def means(self, face: Any) -> tuple[str, str, str]:
         """The kind, the seat and the id of what is shown."""
         raise NotImplementedError
+
+
+def heard_by(panel: Any, tapped: Callable[..., object]) -> Any:
+    """A panel of things whose taps are told."""
+    panel.bind(on_thing=tapped)
+    return panel
+
+
+def write_face(panel: Any, face: Any) -> None:
+    """Other words on a panel that stands there."""
+    panel.face = face
 
 
 class DiceGrid(ThingGrid):

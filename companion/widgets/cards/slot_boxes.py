@@ -29,6 +29,8 @@ from companion.widgets.window.window import load_twin
 _NO_FACE = SlotFace(id="", seat="", name="")
 _STEP = 1.1
 """From one box to the next, in sides."""
+_SMALL = tuple(range(44, 13, -1))
+"""Sides of boxes on a small mat, in pixels: the largest with which all fit."""
 
 
 def draw_sign(kind: str, left: float, low: float, side: float, ground: Colour) -> None:
@@ -139,8 +141,8 @@ class MiniMat(Guarded, Widget):
         if not groups or area.width < 20:
             return
         side = next(
-            (one for one in _SIDES if _lines(groups, one, area.width) * one * 1.2 <= area.height),
-            _SIDES[-1],
+            (one for one in _SMALL if _lines(groups, one, area.width) * one * 1.2 <= area.height),
+            _SMALL[-1],
         )
         with area.canvas:
             for face, (left, line) in zip(groups, _placed(groups, side, area.width), strict=True):
@@ -150,9 +152,6 @@ class MiniMat(Guarded, Widget):
                     draw_box(
                         box, round(area.x + left + (at + 1) * side * 1.05), round(low), round(side)
                     )
-
-
-_SIDES = tuple(range(44, 13, -1))
 
 
 def _placed(groups: list[SlotFace], side: float, width: float) -> list[tuple[float, int]]:

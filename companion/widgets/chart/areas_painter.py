@@ -151,8 +151,5 @@ class AreasPainter(BoardPainter):
 
 def _is_within(inner: Extent, outer: Extent) -> bool:
     """Whether a box lies in another."""
-    return (
-        inner[0] >= outer[0]
-        and inner[1] >= outer[1]
-        and (inner[2] <= outer[2] and inner[3] <= outer[3])
-    )
+    (left, low, right, top), (at_left, at_low, at_right, at_top) = inner, outer
+    return at_left <= left and at_low <= low and right <= at_right and top <= at_top

@@ -1,5 +1,5 @@
-"""Ships and towers on the chart: the seat by colour and pattern of the hull, the class by masts,
-sails and the letter on them, and how much she can still bear by the boxes under her keel.
+"""Ships, towers and people on the chart: the seat by colour and pattern of the hull, the class by
+masts, sails and the letter on them, and how much she can still bear by the boxes under her keel.
 
 All is drawn on a field of one by one, and has a light rim: on the dark sea and on land alike.
 """
@@ -30,7 +30,9 @@ _GAUGE: Box = (0.04, 0.02, 0.92, 0.13)
 
 
 class Shapes(Struct, frozen=True):
-    """A hull, the sails around the mainsail, where the letter stands, and the hull's pattern."""
+    """A hull, the sails around the mainsail, where the letter stands (on a box of no height there
+    is none, nor a mainsail), and the hull's pattern.
+    """
 
     hull: Shape
     sails: tuple[Shape, ...]
@@ -46,7 +48,7 @@ def _sail(left: float, low: float, right: float, high: float) -> Shape:
 
 _DECK = ((0.04, 0.44), (0.96, 0.44), (0.85, 0.2), (0.15, 0.2))
 _AMIDSHIPS: Box = (0.34, 0.2, 0.32, 0.24)
-_SHAPES = {
+_SHIPS = {
     "line": Shapes(
         _DECK,
         (_sail(0.03, 0.5, 0.26, 0.86), _sail(0.74, 0.5, 0.97, 0.86)),
@@ -109,9 +111,7 @@ _TOWER = Shapes(
     (0.22, 0.41, 0.56, 0.5),
     (0.32, 0.21, 0.36, 0.19),
 )
-
-
-_SHAPES |= {"sloop": _SLOOP, "pawn": _PAWN, "fort": _TOWER}
+_SHAPES = {**_SHIPS, "sloop": _SLOOP, "pawn": _PAWN, "fort": _TOWER}
 
 
 @lru_cache(maxsize=192)
@@ -184,7 +184,7 @@ class _Pen:
         letter = self.label.letter
         left, low, wide, high = (part * self.full for part in box)
         size = min(high * LETTER, wide * 1.6 / max(1, len(letter)))
-        if letter:
+        if letter and high:
             write(letter, left + wide / 2, low + high / 2, size, theme.ink, bold=True)
 
     def gauge(self) -> None:
