@@ -15,13 +15,9 @@ from companion.games.ahoy.rules.foresight import (
 )
 from companion.games.ahoy.rules.map import tailwind_spaces
 from companion.games.ahoy.rules.movement import jumps, sails
-from companion.games.ahoy.rules.sea_tasks import Course
 from companion.games.ahoy.rules.slots import dice_in
 from companion.games.ahoy.rules.state import AhoyState
-
-
-def _course(state: AhoyState, seat: str, via: str = "", trawl: bool = False) -> Course:
-    return Course(seat, state.flagship(seat).id, via, trawl=trawl)
+from companion.games.ahoy.rules.ways import flagship_course
 
 
 def _face(state: AhoyState, seat: str, slot: str) -> int:
@@ -29,27 +25,27 @@ def _face(state: AhoyState, seat: str, slot: str) -> int:
 
 
 def _sail(recorder: EventRecorder[AhoyState], seat: str, _slot: str) -> None:
-    sails(recorder, _course(recorder.state, seat, SAIL), STEPS[SAIL])
+    sails(recorder, flagship_course(recorder.state, seat, via=SAIL), STEPS[SAIL])
 
 
 def _tailwind(recorder: EventRecorder[AhoyState], seat: str, slot: str) -> None:
     state: AhoyState = recorder.state
     to = tailwind_spaces(state, _face(state, seat, slot))
-    jumps(recorder, _course(state, seat, TAILWIND), to, "act.tailwind")
+    jumps(recorder, flagship_course(state, seat, via=TAILWIND), to, "act.tailwind")
 
 
 def _full_sail(recorder: EventRecorder[AhoyState], seat: str, slot: str) -> None:
     """As many spaces at most as the die shows (smuggler.full_sail)."""
     state: AhoyState = recorder.state
-    sails(recorder, _course(state, seat), _face(state, seat, slot))
+    sails(recorder, flagship_course(state, seat), _face(state, seat, slot))
 
 
 def _sailor(recorder: EventRecorder[AhoyState], seat: str, _slot: str) -> None:
-    sails(recorder, _course(recorder.state, seat), STEPS[SAILOR])
+    sails(recorder, flagship_course(recorder.state, seat), STEPS[SAILOR])
 
 
 def _trawler(recorder: EventRecorder[AhoyState], seat: str, _slot: str) -> None:
-    sails(recorder, _course(recorder.state, seat, trawl=True), STEPS[TRAWLER])
+    sails(recorder, flagship_course(recorder.state, seat, trawl=True), STEPS[TRAWLER])
 
 
 ACTIONS = {
