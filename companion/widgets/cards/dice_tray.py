@@ -133,7 +133,7 @@ class DiceTray(ButtonBehavior, Widget):
                 self._draw_flag(seat, x, y - side / 2, max(4, round(side * 0.26)))
             for added, (x, y) in zip(self.added, places, strict=False):
                 if added:
-                    self._draw_added(added, x + side * 0.52, y - side * 0.4, side * 0.28)
+                    self._draw_added(added, x + side * 0.17, y - side * 0.57, side * 0.24)
 
     def _draw_path(self, x: float, y: float, side: int) -> None:
         """Pale dice, as far off as there is room."""
@@ -152,7 +152,7 @@ class DiceTray(ButtonBehavior, Widget):
         )
 
     def _draw_added(self, added: str, left: float, y: float, size: float) -> None:
-        """What is added to a die, beside it."""
+        """What is added to a die, beside its flag."""
         written = lettering(added, round(max(metrics.glance, size)), bold=True)
         plated(written, (left + written.width / 2, y))
 
