@@ -97,7 +97,7 @@ def _prompt(words: Say, view: TableView, panel: DeedPanel, picked: Selection) ->
     if panel.stage == "pads" and picked.get(CARD) and panel.spots:
         return words(say("deeds.next-pads", card=_key_name(view, picked.get(CARD))))
     if panel.stage == "slots":
-        return words(say("deeds.next-slots"))
+        return words(say("deeds.next-slots-or-space" if panel.spots else "deeds.next-slots"))
     if panel.stage == "parts" or not (picked.piece or (panel.back and panel.stage in _THINGS)):
         return ""
     stage = panel.stage

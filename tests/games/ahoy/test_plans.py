@@ -7,6 +7,7 @@ import pytest
 from companion.games.ahoy.rules import plan_commands as ask
 from companion.games.ahoy.rules.placing import Place
 from companion.games.ahoy.rules.plans import ENLIST, EVACUATION, SNEAK_ATTACK
+from companion.games.ahoy.rules.play import DEEDS
 from companion.games.ahoy.rules.state import Market, Plans
 from companion.games.ahoy.scenario import CUTTER, GUNSHIP
 from tests.games.ahoy.verbs import ANN, DORA, Table, table
@@ -125,6 +126,14 @@ def test_fewer_patrols_may_be_removed() -> None:
     at = plays(planning(r2=1).stands(patrol_1="2se", patrol_2="2nw"), SNEAK_ATTACK, "2")
     at.do(ask.RemovePatrol(seat=DORA, figure="patrol-1")).do(ask.EndPlan(seat=DORA))
     assert at.state.in_supply("patrol") == 9
+
+
+@rule("ahoy:plan.sneak_attack")
+@pytest.mark.parametrize(("patrols", "along"), [(1, 1), (2, 1), (3, 0)])
+def test_where_all_patrols_of_a_region_may_go_they_go_along(patrols: int, along: int) -> None:
+    spaces = {f"patrol_{n + 1}": space for n, space in enumerate(("1nw", "1se", "1sw")[:patrols])}
+    at = plays(planning(r1=1).stands(**spaces), SNEAK_ATTACK, "1")
+    assert sum(one.along for one in DEEDS.choices(at.state, DORA)) == along
 
 
 @rule("ahoy:plan.sneak_attack")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.offers import SPACE
 from companion.games.ahoy.rules.control import points
 from companion.games.ahoy.rules.faction_commands import JumpShip, SailShip
 from companion.games.ahoy.rules.placing import Place
+from companion.games.ahoy.rules.play import DEEDS
 from companion.games.ahoy.rules.sea_commands import DropAnchor, JumpTo, Step
 from companion.games.ahoy.rules.ships import launch, launch_sites
 from companion.games.ahoy.views import public
@@ -54,6 +56,16 @@ def test_the_gunship_sails_two_spaces_and_has_two_slots() -> None:
     at.do(DropAnchor(seat=DORA)).places(6, "gunship-6")
     at.do(Step(seat=DORA, figure="gunship", space="2nw"))
     assert at.of(DORA).placed == 2
+
+
+@rule("ahoy:union.ship.2")
+def test_where_she_may_sail_or_jump_lies_ahead_of_the_choice_between_them() -> None:
+    at = steered(face=2)
+    for choice in DEEDS.choices(at.state, DORA):
+        after = Fleet(at.state).do(choice.command)
+        offered = {one.of(SPACE) for one in DEEDS.choices(after.state, DORA)}
+        assert {one.space for one in choice.ahead} <= offered
+        assert choice.ahead
 
 
 @rule("ahoy:union.ship.6", "ahoy:union.ship.5")

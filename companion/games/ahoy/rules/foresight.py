@@ -73,5 +73,9 @@ def ahead(state: AhoyState, seat: str, action: str, face: int) -> tuple[Ahead, .
 @once
 def _ahead(state: AhoyState, seat: str, action: str, number: int) -> tuple[Ahead, ...]:
     course = Course(seat, state.flagship(seat).id, trawl=action == TRAWLER)
-    found = _LEADS[action](state, course, number)
-    return tuple(Ahead(space, dangers(state, course, space)) for space in found)
+    return told(state, course, _LEADS[action](state, course, number))
+
+
+def told(state: AhoyState, course: Course, spaces: Iterable[str]) -> tuple[Ahead, ...]:
+    """Spaces ahead of a movement, each with what is dangerous there."""
+    return tuple(Ahead(space, dangers(state, course, space)) for space in spaces)

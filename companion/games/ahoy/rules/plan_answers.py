@@ -93,13 +93,17 @@ def _take(state: AhoyState, command: EnlistCard, recorder: Recorder) -> None:
 
 
 def _targets(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
-    for patrol in _patrols(state, asked(state, SneakAttack).region):
+    """Where no more are there than may go, all go along."""
+    task = asked(state, SneakAttack)
+    there = tuple(_patrols(state, task.region))
+    for patrol in there:
         yield Choice(
             command=RemovePatrol(seat=seat, figure=patrol.id),
             deed="remove-patrol",
             label=say("ahoy.remove-patrol", figure=piece_word(patrol.id)),
             picks=picks(target=patrol.id),
             rule="plan.sneak_attack",
+            along=len(there) <= task.left and patrol is there[0],
         )
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from companion.engine.events import EventRecorder, Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice
@@ -14,11 +16,13 @@ from companion.games.ahoy.rules.comrades import remove_comrades
 from companion.games.ahoy.rules.faction_commands import JumpShip, SailShip
 from companion.games.ahoy.rules.faction_events import ShipLaunched
 from companion.games.ahoy.rules.faction_tasks import SteerShip
+from companion.games.ahoy.rules.foresight import told
 from companion.games.ahoy.rules.map import island_of, tailwind_spaces
 from companion.games.ahoy.rules.movement import jumps, sails
 from companion.games.ahoy.rules.sea_tasks import Course
 from companion.games.ahoy.rules.slots import dice_in, slots_of
 from companion.games.ahoy.rules.state import AhoyState
+from companion.games.ahoy.rules.ways import reach
 from companion.games.ahoy.scenario import CUTTER, GUNSHIP
 
 CREW_OF_A_SHIP = 2
@@ -60,13 +64,20 @@ def _targets(state: AhoyState, ship: str, face: int) -> tuple[str, ...]:
 
 def _sails(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
     ship = asked(state, SteerShip).ship
+    course = Course(seat, ship)
+    near = told(state, course, reach(state, course, STEPS[ship])) if state.on_chart else ()
     label = say("ahoy.sail-ship", n=STEPS[ship])
-    yield said(SailShip(seat=seat), "steer-ship", label, "union.ship.2")
+    sail = said(SailShip(seat=seat), "steer-ship", label, "union.ship.2", likely=True)
+    yield replace(sail, ahead=near)
 
 
 def _jumps(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
-    label = say("ahoy.jump-ship", face=asked(state, SteerShip).face)
-    yield said(JumpShip(seat=seat), "steer-ship", label, "union.ship.2")
+    task = asked(state, SteerShip)
+    course = Course(seat, task.ship)
+    blown = _targets(state, task.ship, task.face) if state.on_chart else ()
+    label = say("ahoy.jump-ship", face=task.face)
+    jump = said(JumpShip(seat=seat), "steer-ship", label, "union.ship.2", likely=True)
+    yield replace(jump, ahead=told(state, course, blown))
 
 
 def _sail(state: AhoyState, command: SailShip, recorder: EventRecorder[AhoyState]) -> None:
