@@ -12,7 +12,7 @@ from companion.engine.commands import Throw
 from companion.engine.compass import Wind
 from companion.engine.duels import DuelView
 from companion.engine.events import Drawn
-from companion.engine.messages import Message
+from companion.engine.messages import Message, seats_word
 from companion.engine.offers import Choice, InterruptWindow
 from companion.engine.views import LogLine, TableView
 from companion.presenters.interrupt_window import held_back
@@ -237,9 +237,13 @@ def _fallen(before: Table, after: Table) -> Fallen | None:
 def _in_one(
     fallen: Fallen, call: ChanceRequest, faces: tuple[DieShown, ...], lines: tuple[LogLine, ...]
 ) -> Fallen:
-    """More dice beside those that have come up: one picture of all."""
+    """More dice beside those that have come up: one picture of all, in the name of all."""
     parts = (*(fallen.call.parts or _part(fallen.call)), *_part(call))
     joined = replace(fallen.call, count=fallen.call.count + call.count, parts=parts)
+    figures = joined.purpose.figures
+    if "seat" in figures:
+        named = {**figures, "seat": seats_word(joined.seats)}
+        joined = replace(joined, purpose=replace(joined.purpose, figures=named))
     return replace(
         fallen, call=joined, faces=(*fallen.faces, *faces), lines=(*fallen.lines, *lines)
     )

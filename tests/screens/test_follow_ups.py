@@ -87,6 +87,7 @@ def test_all_players_throw_their_dice_by_one_tap_and_see_them_in_one_picture(
     assert players.page == "DicePage"
     assert len(players.front.view.faces) == 17
     assert len(set(players.front.view.owners)) == len(FOUR)
+    assert players.front.view.title.startswith("Ann, Ben, Dora")
 
 
 def test_a_table_that_throws_its_own_dice_is_asked_for_each_players(hand: Hand) -> None:
