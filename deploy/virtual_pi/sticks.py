@@ -81,12 +81,12 @@ def pulled_in_the_midst(bench: Bench, pi: Machine, system: str) -> Finding:
 
 
 JUDGE_COPIES = f"""
-import io
 from pathlib import Path
-from companion.cli import verify
-files = Path("{STICK}/table-companion/battles").glob("*.sqlite")
-print(sum(verify.main([str(file)], io.StringIO()) != 0 for file in files), "not whole")
+from companion.appliance.backups import Backups
+stick = Backups(Path("{STICK}"))
+print(len(list(stick.folder.glob("*.sqlite"))) - len(stick.newest()), "not whole")
 """
+"""Each battle was copied once, so each copy is its battle's newest sound one or not whole."""
 
 
 def copies_in(listing: str) -> tuple[int, int]:
