@@ -19,6 +19,7 @@ from deploy.virtual_pi.bench import (
     switch_off,
     wait_until_ready,
 )
+from deploy.virtual_pi.crash_states import crash_states
 from deploy.virtual_pi.device_tree import PI_4, PI_5
 from deploy.virtual_pi.sticks import sticks
 
@@ -62,5 +63,6 @@ STORIES: dict[str, Story] = {
     "install": install,
     "start": start,
     "sticks": sticks,
+    "crash-states": crash_states,
 }
 """In the order of their worth."""

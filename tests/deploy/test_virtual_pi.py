@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from companion.journal.recovery import open_journal
+from deploy.virtual_pi import crash_states
 from deploy.virtual_pi.__main__ import in_order, main, play, tell
 from deploy.virtual_pi.bench import Bench, Finding, Story, colours_in
+from deploy.virtual_pi.deeds import found
 from deploy.virtual_pi.device_tree import BOARDS, PI_4, WITHOUT_PINS, tree_of
 from deploy.virtual_pi.machine import FULL, MachineError, taps
 from deploy.virtual_pi.sticks import copies_in
 from deploy.virtual_pi.stories import STORIES
+from deploy.virtual_pi.write_log import ENTRY, FLUSH, FUA, HEAD, MAGIC, crash, lay, read_log
 from hardware.pins import HEADER
 
 EMULATED = """/dts-v1/;
@@ -159,3 +165,80 @@ def test_empty_copies_are_counted_apart() -> None:
         0 table-companion/battles/bb-0001.sqlite
      1200 table-companion-reports/report.zip"""
     assert copies_in(listing) == (1, 1)
+
+
+# ---------------------------------------------------------------- a log of writes
+
+
+def logged(folder: Path, *orders: tuple[int, int, bytes]) -> Path:
+    """A log of orders, each a sector, its flags and its data."""
+    log = folder / "log"
+    with log.open("wb") as file:
+        file.write(HEAD.pack(MAGIC, 1, len(orders), 512).ljust(512, b"\0"))
+        for sector, flags, data in orders:
+            file.write(ENTRY.pack(sector, len(data) // 512, flags, 0).ljust(512, b"\0") + data)
+    return log
+
+
+A, B, C = (letter * 512 for letter in (b"a", b"b", b"c"))
+
+
+def test_a_log_is_read_order_by_order(tmp_path: Path) -> None:
+    first, second = read_log(logged(tmp_path, (0, 0, A), (7, FUA, B)))
+    assert (first.at, first.data, first.forced) == (0, A, False)
+    assert (second.at, second.data, second.forced, second.end) == (3584, B, True, 2560)
+
+
+def test_an_order_that_was_cut_short_in_the_log_is_none(tmp_path: Path) -> None:
+    log = logged(tmp_path, (0, 0, A), (7, 0, B))
+    os.truncate(log, log.stat().st_size - 1)
+    assert len(read_log(log)) == 1
+
+
+def test_what_is_no_log_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "nothing"
+    path.touch()
+    with pytest.raises(ValueError, match="no log"):
+        read_log(path)
+
+
+def test_what_was_flushed_is_on_the_disk_whatever_the_chance(tmp_path: Path) -> None:
+    writes = read_log(logged(tmp_path, (0, 0, A), (0, FLUSH, b""), (1, 0, B)))
+    for seed in range(20):
+        assert crash(writes, 3, Random(seed))[0] == (0, A)
+
+
+def test_what_was_not_flushed_may_be_there_in_part_in_any_order(tmp_path: Path) -> None:
+    writes = read_log(logged(tmp_path, (0, 0, A * 4), (8, 0, B), (16, 0, C)))
+    seen = {
+        tuple((at, len(data)) for at, data in crash(writes, 3, Random(seed))) for seed in range(99)
+    }
+    assert () in seen
+    assert len({tuple(at for at, _ in state) for state in seen}) > 6
+    assert any(size not in (0, 512, 2048) for state in seen for _, size in state)
+
+
+def test_a_crash_is_laid_onto_an_image(tmp_path: Path) -> None:
+    image = tmp_path / "image"
+    image.write_bytes(A * 3)
+    lay(image, [(512, B), (1024, C[:100])])
+    assert image.read_bytes() == A + B + C[:100] + A[100:]
+
+
+def test_battles_are_found_entry_by_entry(tmp_path: Path) -> None:
+    journal, _ = open_journal(tmp_path / "0000.sqlite")
+    assert journal
+    entry = journal.append("deed", b"{}", "")
+    journal.close()
+    assert found(tmp_path) == [f"0000 {entry.seq} {entry.hash}"]
+
+
+@pytest.mark.parametrize(("kept", "lost"), [({"first", "second"}, 0), ({"first"}, 1)])
+def test_an_acknowledged_entry_that_a_disk_has_not_is_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: set[str], lost: int
+) -> None:
+    writes = read_log(logged(tmp_path, (0, 0, A), (1, 0, B), (0, FLUSH, b"")))
+    monkeypatch.setattr(crash_states, "STATES", 1)
+    monkeypatch.setattr(crash_states, "entries_on", lambda _folder, _disk: kept)
+    told = [(writes[-1].end, "first"), (writes[-1].end, "second")]
+    assert crash_states.pull(tmp_path, writes, told, Random(1)) == (lost, 0)
