@@ -46,8 +46,8 @@ PLAYED = ("enlist", "evacuation", "close-call", "sneak-attack", "weapons-cache")
 """What the Union has drawn by then, but for the gunship."""
 
 
-def midgame(regions: int = 5, players: int = 4) -> Table:
-    """The third round: figures about, dice in slots, damage, crew."""
+def midgame(regions: int = 5, players: int = 4, *, placed: bool = True) -> Table:
+    """The third round: figures about, dice in slots once some are ``placed``, damage, crew."""
     game = table(players).tiles(*LAID[: regions - 2])
     cards = (*MARKET, "sailor", "fighters", "diver")
     market = Market(row=MARKET, deck=(30 if players == 4 else 24) - len(cards), seen=cards)
@@ -62,7 +62,7 @@ def midgame(regions: int = 5, players: int = 4) -> Table:
     for seat, space, fame in ((BEN, "2ne", 17), (CARL, "4nw", 9)):
         if seat in game.state.players:
             game.flagships(**{seat: space}).has(seat, fame=fame, gold=1)
-    for face, slot in ((4, "sail-1"), (2, "sail-2"), (3, "order")):
+    for face, slot in ((4, "sail-1"), (2, "sail-2"), (3, "order")) if placed else ():
         die = next(one.id for one in game.of(ANN).supply if one.face == face)
         game.die_in(ANN, die, slot)
     return game
@@ -113,6 +113,12 @@ def open_game(players: Players, game: Table) -> None:
 @scene
 def ahoy_turn(players: Players) -> None:
     open_game(players, midgame())
+
+
+@scene
+def ahoy_five_dice(players: Players) -> None:
+    """All dice of the Squadron wait to be placed."""
+    open_game(players, midgame(placed=False))
 
 
 @scene

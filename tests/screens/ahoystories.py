@@ -214,6 +214,6 @@ def round_of(name: str, seat: str, number: int) -> None:
     story(name, WHOLE_TURN, "ahoy", others=lambda event: of_others(event, seat))(told)
 
 
-round_of("a round of the Squadron, with two battles", "blue", 3)
+round_of("a round of the Squadron", "blue", 3)
 round_of("a round of a Smuggler, who is carried by a current", "green", 3)
 round_of("a round of the Union, with a plan and a new region", "purple", 3)
