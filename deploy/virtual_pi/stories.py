@@ -21,6 +21,7 @@ from deploy.virtual_pi.bench import (
 )
 from deploy.virtual_pi.crash_states import crash_states
 from deploy.virtual_pi.device_tree import PI_4, PI_5
+from deploy.virtual_pi.pins import knob
 from deploy.virtual_pi.sticks import sticks
 
 
@@ -64,5 +65,6 @@ STORIES: dict[str, Story] = {
     "start": start,
     "sticks": sticks,
     "crash-states": crash_states,
+    "knob": knob,
 }
 """In the order of their worth."""

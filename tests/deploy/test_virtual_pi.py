@@ -18,10 +18,12 @@ from deploy.virtual_pi.__main__ import in_order, main, play, tell
 from deploy.virtual_pi.bench import Bench, Finding, Story, colours_in
 from deploy.virtual_pi.deeds import found
 from deploy.virtual_pi.device_tree import BOARDS, PI_4, WITHOUT_PINS, tree_of
+from deploy.virtual_pi.hand import places
 from deploy.virtual_pi.machine import FULL, MachineError, taps
 from deploy.virtual_pi.sticks import copies_in
 from deploy.virtual_pi.stories import STORIES
 from deploy.virtual_pi.write_log import ENTRY, FLUSH, FUA, HEAD, MAGIC, crash, lay, read_log
+from hardware.firmware.quadrature import QUARTERS, Quadrature
 from hardware.pins import HEADER
 
 EMULATED = """/dts-v1/;
@@ -242,3 +244,20 @@ def test_an_acknowledged_entry_that_a_disk_has_not_is_lost(
     monkeypatch.setattr(crash_states, "entries_on", lambda _folder, _disk: kept)
     told = [(writes[-1].end, "first"), (writes[-1].end, "second")]
     assert crash_states.pull(tmp_path, writes, told, Random(1)) == (lost, 0)
+
+
+# ---------------------------------------------------------------- the hand
+
+
+@pytest.mark.parametrize("detent", QUARTERS)
+@pytest.mark.parametrize("clicks", [7, -7])
+def test_what_the_hand_turns_is_what_the_decoder_counts(detent: str, clicks: int) -> None:
+    decoder = Quadrature(detent)
+    decoder.begin(0, 0)
+    before = (0, 0)
+    for place in places(clicks * QUARTERS[detent]):
+        for contact, (was, now) in enumerate(zip(before, place, strict=True)):
+            if was != now:
+                decoder.change(contact, now)
+        before = place
+    assert decoder.steps == clicks
