@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from errno import EBADF
 from os import strerror
 from typing import TextIO
@@ -26,9 +27,11 @@ def aloud(stdout: TextIO | None, line: str) -> None:
     try:
         stdout.write(f"{line}\n")
         stdout.flush()
-    except BrokenPipeError:
-        raise
     except OSError as error:
+        with suppress(OSError):
+            stdout.close()  # what it still holds would be tried once more at the end, and told of
+        if isinstance(error, BrokenPipeError):
+            raise
         raise _Unheard(error.strerror) from error
 
 

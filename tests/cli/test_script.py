@@ -505,6 +505,8 @@ def traces(place: Path) -> list[tuple[str, int, int, bytes]]:
 
 
 FULL = Path("/dev/full")
+BUFFERED = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+"""As a program is started by people: what it writes is held until there is more of it."""
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="this system has no full disk to write to")
@@ -528,6 +530,7 @@ def test_full_standard_output_ends_with_a_sentence(
             stderr=subprocess.PIPE,
             text=True,
             timeout=120,
+            env=BUFFERED,
         )
     assert done.returncode == 3
     assert words in done.stderr
@@ -558,6 +561,7 @@ def test_when_nobody_reads_the_answers_it_ends_quietly() -> None:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
+        env=BUFFERED,
     )
     assert running.stdin
     assert running.stdout
