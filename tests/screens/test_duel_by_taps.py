@@ -7,7 +7,7 @@ import pytest
 from tests.screens.duel import played
 from tests.windows import Hand
 
-SHARE = {"chart": 0.61, "cards": 1.25}
+SHARE = {"chart": 0.6, "cards": 1.25}
 """Taps for each move of a token with cardboard alone, draws and the count with them."""
 EACH = {"lay": 2, "hire": 2, "fire": 1, "set-mine": 1, "remove-mine": 1, "keep-score": 1}  # fmt: skip
 """Taps of a deed on the chart."""

@@ -36,13 +36,13 @@ class Captains:
         self.players.tap_cell(cell)
 
     def prepare(self) -> None:
-        """Everything before the first turn; the companion draws."""
+        """Everything before the first turn; the companion draws, and goes on drawing."""
         self.players.company.scenarios = all_scenarios()
         for shown in ("New battle", "The open sea", "Next", "Sky", "Blue", "Next"):
             self.tap(shown)
         self.tap("Start the battle")
-        for _ in range(4):
-            self.tap("Let the table deal")
+        self.tap("Let the table deal")
+        while self.players.page == "DrawPage":
             self.tap("Go on")
 
     def take_turn(self) -> None:
