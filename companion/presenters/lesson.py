@@ -66,7 +66,7 @@ class Pupil(Struct, frozen=True, kw_only=True):
     def throws(self) -> bool:
         """Whether the deed asked for is done but for the die or the wind that it calls for."""
         calls = self.table is not None and self.table.view.call is not None
-        return calls and self.sent and bool(self.step and self.step.faces)
+        return calls and _is_mine(self) and self.sent and bool(self.step and self.step.faces)
 
     @property
     def says(self) -> Message:
@@ -168,11 +168,16 @@ def _fits(pupil: Pupil, choice: Choice) -> bool:
 
 
 def meant(pupil: Pupil, command: Command) -> Command | None:
-    """The command as the lesson sends it on, None where it is not what is asked for."""
+    """The command as the lesson sends it on, None where it is not what is asked for. Where dice of
+    several are thrown in one, the pupil's hand is as good as theirs.
+    """
     if pupil.step is None:
         return command
     choices = asked(pupil, pupil.table.choices) if pupil.table else ()
     thrown = isinstance(command, Throw)
+    if thrown:
+        throws = (one.command for one in choices if isinstance(one.command, Throw))
+        command = next(throws, command)
     if not (thrown and pupil.throws) and all(choice.command != command for choice in choices):
         return None
     faces = pupil.step.faces if thrown else ()

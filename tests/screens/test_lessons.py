@@ -62,6 +62,8 @@ def follow(players: Players) -> None:
         ("Admiral", "portrait", ("blue",)),
         ("Pirates", "landscape", ("blue",)),
         ("Capture of the Colonies", "portrait", ()),
+        ("Lords of the Seas", "landscape", ()),
+        ("Ahoy!", "portrait", ()),
         ("Drill 1: under sail", "landscape", ("blue",)),
         ("Drill 2: calm and storm", "portrait", ()),
         ("Drill 3: brig and frigate", "landscape", ()),

@@ -49,6 +49,7 @@ class BattlePage(Page):
     tab = StringProperty("")
     back = StringProperty("")
     ending = ObjectProperty(bottom_bar.NO_KEY, rebind=True)
+    drawer = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -62,6 +63,7 @@ class BattlePage(Page):
         self.view = header_view(translation.words, table, waiting, prompt)
         self.back = undo_words(translation.words, table)
         self.ending = panel.end or bottom_bar.NO_KEY
+        self.drawer = panel.drawer
         kept = {"chart": table.view.chart, "ledger": table.view.ledger, "score": table.view.sheet}
         names = [
             name

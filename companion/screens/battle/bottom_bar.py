@@ -33,7 +33,8 @@ class EndKey(BarKey):
 
 class BottomBar(StackLayout):
     """One row, or two where the panel is high: ``tabs`` with the ``chosen`` one, what undo takes
-    ``back``, and the ``ending`` of the turn; ``count`` says when that comes by itself.
+    ``back``, and the ``ending`` of the turn; ``count`` says when that comes by itself. ``drawer``
+    is what opens it.
 
     Fires ``on_tab(id)``, ``on_more``, ``on_undo`` and ``on_end``.
     """
@@ -42,6 +43,7 @@ class BottomBar(StackLayout):
     chosen = StringProperty("")
     back = StringProperty("")
     can_undo = BooleanProperty(False)
+    drawer = ObjectProperty(None, allownone=True)
     ending = ObjectProperty(NO_KEY, rebind=True)
     count = StringProperty("")
 

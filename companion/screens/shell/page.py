@@ -99,10 +99,12 @@ class WayBack(ConditionalBox):
 
 class OtherWay(ConditionalBox):
     """The place below the key that throws: another way to do it while that is ``open``, and once it
-    has been done its ``source``, where that is known. Fires ``on_taken``.
+    has been done its ``source``, where that is known. ``act`` is what it does, for whoever points
+    at it. Fires ``on_taken``.
     """
 
     text = StringProperty("")
+    act = ObjectProperty(None, allownone=True)
     open = BooleanProperty(False)
     source = StringProperty("")
 

@@ -9,6 +9,7 @@ from kivy.clock import Clock
 from kivy.uix.scrollview import ScrollView
 
 from companion.presenters.pointing import Pointed
+from companion.widgets.cards.mat import Thing
 from companion.widgets.cards.ship_card import ShipCard
 from companion.widgets.chart.chart import ChartBoard
 from companion.widgets.kit.buttons import TableButton
@@ -64,6 +65,8 @@ def widget_of(page: Any, pointed: Pointed) -> Any | None:
 def _is_meant(widget: Any, pointed: Pointed) -> bool:
     if isinstance(widget, TableButton):
         return pointed.act is not None and widget.act == pointed.act
+    if isinstance(widget, Thing):
+        return bool(pointed.thing and widget.face.live and widget.face.id == pointed.thing)
     if isinstance(widget, ShipCard):
         return bool(not pointed.space and widget.card.id == pointed.piece)
     return bool(pointed.space and isinstance(widget, ChartBoard))

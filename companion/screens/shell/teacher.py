@@ -88,7 +88,7 @@ class Teacher:
         return str(translation.words(say(f"lesson.{does}")))
 
     def begin(self, game: str, name: str = "", together: tuple[Seat, ...] = ()) -> None:
-        """The first battle of a game, or the lesson of its scenario ``name``, for one or for those
+        """The first battle of a game, or its further lesson ``name``, for one or for those
         who learn ``together``. Raises ``ScenarioError`` where it cannot be read.
         """
         lesson = read_lesson(game, name, together=together)
@@ -171,7 +171,7 @@ class Teacher:
             return None
         table, aiming = self._window.table, self._window.aiming
         if isinstance(wanted.command, Throw):
-            return Pointed(act=wanted.command)
+            return Pointed(act=Throw(seat=table.call.seat) if table.call else wanted.command)
         return pointed(wanted, table.view, aiming.panel, aiming.aim)
 
 
