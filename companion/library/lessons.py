@@ -1,10 +1,10 @@
 """Battles that teach: ``scenarios/<game>/lesson/``, a small board and what is done on it.
 
 ``board.toml`` is a scenario of the game, ``steps.toml`` its first lesson; ``<name>.toml`` beside
-them is a lesson of the game's own scenario of that name. A lesson says the seed from which all
-chance of it comes, how the game is set up, and its steps; for several who learn together it has
-steps of their own. A lesson of a seed goes the same way each time, so every step of it can be tried
-out by a test.
+them is a further one: of the game's own scenario of that name, or where there is none another one
+on ``board.toml``, with a title of its own. A lesson says the seed from which all chance of it
+comes, how the game is set up, and its steps; for several who learn together it has steps of their
+own. A lesson of a seed goes the same way each time, so every step of it can be tried out by a test.
 """
 
 from __future__ import annotations
@@ -22,8 +22,10 @@ from companion.engine.scenario import read_sheet
 from companion.library.scenarios import SCENARIOS
 
 PUPIL = "blue"
-"""The seat of whoever learns; the companion plays the other one."""
-OTHER = "orange"
+"""The seat of whoever learns; the companion plays the others."""
+OTHERS = ("orange", "green", "red")
+FIRST = ("board", "steps")
+"""The files of a game's first lesson."""
 
 
 class Step(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -46,6 +48,7 @@ class Step(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class _Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The file as it is written."""
 
+    title: Name = {}
     seed: int
     players: int = 2
     options: Mapping[str, str] = {}
@@ -55,19 +58,21 @@ class _Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Lesson(Struct, frozen=True, kw_only=True):
-    """A first battle of a game, or the lesson of its scenario ``name``.
+    """A first battle of a game, or its further lesson ``name``. ``title`` is its own, or none.
 
-    ``together``: several learn at once. Each finds his own way, so what a step asks for may be done
-    in any way, and what nobody can do is passed over.
+    ``several`` may learn it; ``together`` they do so at once. Each finds his own way then, so what a
+    step asks for may be done in any way, and what nobody can do is passed over.
     """
 
     game: str
     name: str = ""
+    title: Name = {}
     board: Path
     seed: int
     seats: tuple[Seat, ...]
     options: Mapping[str, str]
     steps: tuple[Step, ...]
+    several: bool = False
     together: bool = False
 
     @property
@@ -82,32 +87,35 @@ def taught(folder: Path = SCENARIOS) -> tuple[str, ...]:
 
 
 def further(game: str, folder: Path = SCENARIOS) -> tuple[str, ...]:
-    """The scenarios of a game that have a lesson of their own."""
-    place = folder / game
-    names = (file.stem for file in sorted(place.glob("lesson/*.toml")))
-    return tuple(name for name in names if (place / f"{name}.toml").is_file())
+    """The lessons of a game besides the first."""
+    names = (file.stem for file in sorted(folder.glob(f"{game}/lesson/*.toml")))
+    return tuple(name for name in names if name not in FIRST)
 
 
 def read_lesson(
     game: str, name: str = "", folder: Path = SCENARIOS, together: tuple[Seat, ...] = ()
 ) -> Lesson:
-    """A game's first battle, or the lesson of one of its scenarios; for one, or for those who learn
+    """A game's first battle, or its further lesson ``name``; for one, or for those who learn
     ``together``. Raises ``ScenarioError``.
     """
     place = folder / game
     sheet = read_sheet(place / "lesson" / f"{name or 'steps'}.toml", _Sheet)
-    board = place / f"{name}.toml" if name else place / "lesson" / "board.toml"
-    alone = (
-        Seat(id, side=sheet.sides.get(id, ""), captain=id == OTHER)
-        for id in (PUPIL, OTHER)[: sheet.players]
-    )
+    own = place / f"{name}.toml"
     lesson = Lesson(
-        game=game, name=name, board=board, seed=sheet.seed, seats=together or tuple(alone),
-        options=sheet.options, steps=sheet.steps, together=bool(together),
+        game=game, name=name, title=sheet.title,
+        board=own if own.is_file() else place / "lesson" / "board.toml",
+        seed=sheet.seed, seats=together or tuple(_alone(sheet)), options=sheet.options,
+        steps=sheet.steps, several=bool(sheet.together), together=bool(together),
     )  # fmt: skip
     if not together:
         return lesson
     return replace(lesson, steps=tuple(_for_each(sheet.together, len(lesson.pupils))))
+
+
+def _alone(sheet: _Sheet) -> Iterator[Seat]:
+    """The pupil, and whom the companion plays."""
+    for id in (PUPIL, *OTHERS)[: sheet.players]:
+        yield Seat(id, side=sheet.sides.get(id, ""), captain=id != PUPIL)
 
 
 def _for_each(steps: tuple[Step, ...], pupils: int) -> Iterator[Step]:

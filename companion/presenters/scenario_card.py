@@ -17,11 +17,14 @@ from companion.presenters.phrases import Say
 
 
 class ScenarioFace(Struct, frozen=True, kw_only=True):
-    """A battle that can be begun, in words, with its chart where it has one."""
+    """A battle that can be begun, in words, with its chart where it has one. A lesson says whether
+    ``several`` may learn it together.
+    """
 
     title: str
     note: str
     chart: ChartView | None
+    several: bool = False
 
 
 def offer_face(words: Say, language: str, offer: ScenarioOffer) -> ScenarioFace:
@@ -40,7 +43,7 @@ def offer_face(words: Say, language: str, offer: ScenarioOffer) -> ScenarioFace:
 
 
 def lesson_face(words: Say, language: str, game: str, name: str = "") -> ScenarioFace:
-    """The first battle of a game, or the lesson of a scenario, for one. One that cannot be read
+    """The first battle of a game, or a further lesson, for one. One that cannot be read
     says so when it is begun.
     """
     title = words(games()[game].card.title)
@@ -50,10 +53,11 @@ def lesson_face(words: Say, language: str, game: str, name: str = "") -> Scenari
         return ScenarioFace(title=title, note="", chart=None)
     sheet = read_board(lesson.board)
     if name:
-        title = in_language(sheet.get("title", {}), language) or name
+        title = in_language(lesson.title or sheet.get("title", {}), language) or name
     minutes = Minutes(**sheet["minutes"]) if "minutes" in sheet else None
     chart = board_of(game, lesson.board, lesson.options)
-    return ScenarioFace(title=title, note=words(lasting(minutes, (1,))), chart=chart)
+    note = words(lasting(minutes, (1,)))
+    return ScenarioFace(title=title, note=note, chart=chart, several=lesson.several)
 
 
 def lasting(minutes: Minutes | None, players: tuple[int, ...]) -> Message:

@@ -26,6 +26,13 @@ def test_the_drills_of_admiral_are_lessons() -> None:
     assert further("admiral") == ("training-1", "training-2", "training-3")
 
 
+def test_each_faction_of_ahoy_has_one() -> None:
+    lessons = [read_lesson("ahoy", name) for name in ("", *further("ahoy"))]
+    pupils = {pupil.side for lesson in lessons for pupil in lesson.seats if not pupil.captain}
+    assert pupils == {"", "union"}, "who chooses no side has the Squadron"
+    assert all(lesson.title for lesson in lessons[1:])
+
+
 @each_lesson
 def test_a_lesson_is_done_step_by_step(game: str, name: str) -> None:
     taught = Class(read_lesson(game, name))
@@ -87,6 +94,7 @@ def test_several_learn_a_drill_together_each_in_his_turn(
 
 @each_lesson
 def test_steps_for_several_ask_for_a_deed_and_leave_how_to_them(game: str, name: str) -> None:
-    steps = read_lesson(game, name, together=COMPANIES["two"]).steps
-    assert bool(steps) == bool(name)
+    lesson = read_lesson(game, name, together=COMPANIES["two"])
+    steps = lesson.steps
+    assert bool(steps) == lesson.several == (lesson.board.stem == name), "scenarios have them"
     assert all(set(step.do) <= {"deed"} for step in steps)

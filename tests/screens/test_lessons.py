@@ -64,6 +64,7 @@ def follow(players: Players) -> None:
         ("Capture of the Colonies", "portrait", ()),
         ("Lords of the Seas", "landscape", ()),
         ("Ahoy!", "portrait", ()),
+        ("First round of the Union", "landscape", ()),
         ("Drill 1: under sail", "landscape", ("blue",)),
         ("Drill 2: calm and storm", "portrait", ()),
         ("Drill 3: brig and frigate", "landscape", ()),

@@ -27,14 +27,16 @@ class LessonsPage(Page):
         return lesson_face(translation.words, translation.language, game, name)
 
     def _row(self, game: str, name: str, face: ScenarioFace) -> Any:
-        """The card of a lesson; beside the first of a game its rules, beside a further one a key
-        for those who learn together.
+        """The card of a lesson; beside the first of a game its rules, and beside one that several
+        may learn a key for them.
         """
-        if name:
+        card = scenario_card(face, lambda: self._begin(game, name))
+        if face.several:
             text, does = "lesson.together", partial(self.shell.starter.together, game, name)
+        elif name:
+            return card
         else:
             text, does = "rules.title", partial(self.shell.overlays.read_rules, game)
-        card = scenario_card(face, lambda: self._begin(game, name))
         return beside(card, press("outline", translation.say(text), does, size_hint_x=0.3))
 
     def _begin(self, game: str, name: str) -> None:
