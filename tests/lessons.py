@@ -22,7 +22,7 @@ from companion.presenters.lesson import (
 )
 from companion.session.captains import Captains
 from companion.session.hub import Hub
-from companion.session.notices import Notice
+from companion.session.notices import Notice, Snapshot
 from tests.session.captains import Clock
 from tests.session.table import counting, noon
 
@@ -62,6 +62,15 @@ class Class:
             yield self.pupil
             self.do_step()
 
+    def _seal(self) -> None:
+        """On the private page the pupil takes whatever stands first."""
+        (seat,) = self.pupil.lesson.pupils
+        own: list[Notice] = []
+        place = self.hub.subscribe(seat, own.append)
+        page = next(one for one in own if isinstance(one, Snapshot))
+        place.send(next(one.command for one in page.choices if one.private))
+        place.close()
+
     def do_step(self) -> None:
         """Read, watch or do what is asked."""
         at, step = self.pupil.at, self.pupil.step
@@ -71,6 +80,8 @@ class Class:
             return
         while self.pupil.watches and self.pupil.at == at:
             assert self.clock.tick(), f"nobody acts in step {at}"
+        if step.secret:
+            self._seal()
         if step.do and self.pupil.at == at:
             assert self.pupil.table
             wanted = suggested(self.pupil)

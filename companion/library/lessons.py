@@ -32,9 +32,10 @@ class Step(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One sentence of the lesson, and what it asks for.
 
     ``do`` says by its deed and its picks what is asked, ``faces`` what comes up where that throws.
-    While one should ``watch`` the companion plays, until the pupil is asked again. Without either
-    the sentence is only read. ``each`` of several pupils does it, one after the other, with the
-    steps beside it that each does.
+    While one should ``watch`` the companion plays, until the pupil is asked again. What is
+    ``secret`` the pupil does on his private page, as he likes, before others go on. Without any of
+    these the sentence is only read. ``each`` of several pupils does it, one after the other, with
+    the steps beside it that each does.
     """
 
     says: Name
@@ -42,6 +43,7 @@ class Step(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     do: Mapping[str, str] = {}
     faces: tuple[int, ...] = ()
     watch: bool = False
+    secret: bool = False
     each: bool = False
 
 
@@ -60,8 +62,8 @@ class _Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Lesson(Struct, frozen=True, kw_only=True):
     """A first battle of a game, or its further lesson ``name``. ``title`` is its own, or none.
 
-    ``several`` may learn it; ``together`` they do so at once. Each finds his own way then, so what a
-    step asks for may be done in any way, and what nobody can do is passed over.
+    ``several`` may learn it; ``together`` they do so at once. Each finds his own way then, so what
+    a step asks for may be done in any way, and what nobody can do is passed over.
     """
 
     game: str

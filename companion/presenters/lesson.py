@@ -60,13 +60,20 @@ class Pupil(Struct, frozen=True, kw_only=True):
     @property
     def reads(self) -> bool:
         """Whether the sentence is only to be read."""
-        return bool(self.step and not self.step.do and not self.step.watch)
+        step = self.step
+        return bool(step and not step.do and not step.watch and not step.secret)
 
     @property
     def throws(self) -> bool:
         """Whether the deed asked for is done but for the die or the wind that it calls for."""
         calls = self.table is not None and self.table.view.call is not None
         return calls and _is_mine(self) and self.sent and bool(self.step and self.step.faces)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether what is asked for is done; in secret it is once others are waited for."""
+        secret = bool(self.step and self.step.secret)
+        return self.sent or (secret and not _is_mine(self))
 
     @property
     def says(self) -> Message:
@@ -108,7 +115,7 @@ def heard(pupil: Pupil, notice: Notice) -> tuple[Pupil, Notice]:
         return pupil, notice
     pupil = replace(pupil, table=notice)
     if not pupil.throws:
-        pupil = next_step(pupil) if pupil.sent else _passed(pupil)
+        pupil = next_step(pupil) if pupil.is_done else _passed(pupil)
     return pupil, shown(pupil)
 
 

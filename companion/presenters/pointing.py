@@ -16,13 +16,14 @@ from companion.presenters.thing_taps import THINGS
 
 
 class Pointed(Struct, frozen=True, kw_only=True):
-    """One of four: the key that does ``act``, a ``thing`` of the table (a die, a slot, a card of a
-    row), a ``space`` of the chart and which ``piece`` on it if one is meant, or the card of a
-    ``piece``.
+    """One of five: the key that does ``act``, a ``thing`` of the table (a die, a slot, a card of a
+    row), a ``space`` of the chart and which ``piece`` on it if one is meant, the card of a
+    ``piece``, or a ``tab``.
     """
 
     act: Tapped = None
     thing: str = ""
+    tab: str = ""
     piece: str = ""
     space: str = ""
 

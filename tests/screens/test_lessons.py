@@ -10,7 +10,7 @@ from tests.screens.company import Company, all_scenarios, widgets
 from tests.screens.players import Players
 from tests.windows import Hand
 
-PATIENCE = 90
+PATIENCE = 130
 """Steps, waits and taps of a whole lesson at most."""
 
 
@@ -54,6 +54,18 @@ def follow(players: Players) -> None:
     else:
         x, y, width, height = hand_at(players)
         players.tap_at((x + width / 2, y + height / 2))
+    if players.page == "PrivatePage":
+        seal(players)
+
+
+def seal(players: Players) -> None:
+    """On his private page the pupil chooses a PIN and what his slip says, and comes back."""
+    players.tap("Blue")
+    for digit in "24682468":
+        players.tap(digit)
+    players.tap("1")
+    while players.page == "PrivatePage":
+        players.tap("Close")
 
 
 @pytest.mark.parametrize(
@@ -65,6 +77,7 @@ def follow(players: Players) -> None:
         ("Lords of the Seas", "landscape", ()),
         ("Ahoy!", "portrait", ()),
         ("First round of the Union", "landscape", ()),
+        ("First round of the Smuggler", "portrait", ()),
         ("Drill 1: under sail", "landscape", ("blue",)),
         ("Drill 2: calm and storm", "portrait", ()),
         ("Drill 3: brig and frigate", "landscape", ()),

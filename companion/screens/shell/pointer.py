@@ -65,6 +65,8 @@ def widget_of(page: Any, pointed: Pointed) -> Any | None:
 def _is_meant(widget: Any, pointed: Pointed) -> bool:
     if isinstance(widget, TableButton):
         return pointed.act is not None and widget.act == pointed.act
+    if isinstance(widget, Tab):
+        return bool(pointed.tab and widget.id == pointed.tab)
     if isinstance(widget, Thing):
         return bool(pointed.thing and widget.face.live and widget.face.id == pointed.thing)
     if isinstance(widget, ShipCard):
