@@ -139,6 +139,23 @@ def test_its_owner_says_who_helps_before_any_die_whatever_they_are_about(play: s
     assert table.state.call.owners == ("blue", "red", "red")
 
 
+@pytest.mark.rule("admiral:8.9c", "admiral:10.7b")
+def test_whom_a_mine_takes_while_she_is_to_help_helps_no_more() -> None:
+    table = battle(mines="1", wind="").lay("blue", "D4").lay("red", "W12")
+    table.spin("fresh E")
+    table.open_sea().at("frigate-1", "W14").at("brig-2", "X13").at("line-2", "W13")
+    table.change("brig-2", under_way=True, wake=("D4",))
+    table.board("frigate-1", FORT)
+    table.help_fort("brig-2")
+    table.help_fort("line-2")
+    table.declare("blue", "brig-2", "D4")
+    assert lost(table) == {"brig-2": "damage"}
+    assert table.state.waits_for == ("red",)
+    table.settle_defence()
+    assert table.state.call
+    assert table.state.call.owners == ("blue", "red", "red"), "the fort and one ship"
+
+
 @pytest.mark.rule("admiral:8.9c")
 def test_where_none_of_his_ships_is_in_the_port_nothing_is_asked() -> None:
     table = under_the_walls()

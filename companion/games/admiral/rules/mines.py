@@ -16,8 +16,8 @@ from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.questions import pending
 from companion.engine.refusals import Kind, Refused
-from companion.games.admiral.rules.boarding_events import BoardingDropped
-from companion.games.admiral.rules.boarding_pending import Boarding
+from companion.games.admiral.rules.boarding_events import BoardingDropped, DefenderLeft
+from companion.games.admiral.rules.boarding_pending import Boarding, Defence
 from companion.games.admiral.rules.commands import DeclareMine, LayMine, SayCell
 from companion.games.admiral.rules.damage import harm
 from companion.games.admiral.rules.events import CellSaid, MineDeclared, MineLaid, SalvoDropped
@@ -114,11 +114,19 @@ def _declare(state: State, command: DeclareMine, recorder: EventRecorder[State])
         )
     )
     harm(recorder, ship.id, DAMAGE, "mine", at=cell if state.on_chart else None)
-    if recorder.state.ships[ship.id].sunk and _is_aimed_at(state, ship):
+    if recorder.state.ships[ship.id].sunk:
+        _leave_to_others(state, ship, recorder)
+
+
+def _leave_to_others(state: State, ship: Ship, recorder: EventRecorder[State]) -> None:
+    """Whatever is being put together against a ship, or with her help, goes on without her."""
+    boarding, defence = pending(state, Boarding), pending(state, Defence)
+    if _is_aimed_at(state, ship):
         recorder.record(SalvoDropped(seat=state.turn))
-    boarding = pending(state, Boarding)
-    if recorder.state.ships[ship.id].sunk and boarding and boarding.target == ship.id:
+    if boarding and boarding.target == ship.id:
         recorder.record(BoardingDropped(seat=state.turn))
+    if defence and ship.id in defence.boarding.helpers:
+        recorder.record(DefenderLeft(seat=ship.owner, ship=ship.id))
 
 
 def _is_aimed_at(state: State, ship: Ship) -> bool:
