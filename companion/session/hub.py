@@ -56,7 +56,7 @@ Post = Callable[["Subscription", Task], None]
 """Has a subscriber's task done by the thread that owns the hub."""
 
 
-def _deaf(_notice: Notice) -> None:
+def deaf(_notice: Notice) -> None:
     """Listens to nothing."""
 
 
@@ -92,14 +92,14 @@ class Subscription:
         """Ask what everybody saw after an earlier entry: ``Past`` follows."""
         self._ask(lambda hub: hub.look_back(self, entry))
 
-    def enter(self, seat: str, pin: str, listener: Listener = _deaf) -> Subscription:
+    def enter(self, seat: str, pin: str, listener: Listener = deaf) -> Subscription:
         """Take a seat's own place if this is its PIN;
         a ``PinAnswer`` follows, told to this subscriber.
         """
         return self._entering(seat, listener, lambda doors, now: doors.check_pin(seat, pin, now))
 
     def set_pin(
-        self, seat: str, pin: str, permit: str = "", by: str = "", listener: Listener = _deaf
+        self, seat: str, pin: str, permit: str = "", by: str = "", listener: Listener = deaf
     ) -> Subscription:
         """Choose a seat's PIN and take its place, as ``enter`` does.
 

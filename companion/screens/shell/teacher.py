@@ -19,15 +19,11 @@ from companion.presenters.lesson import Pupil, answer, heard, meant, next_step, 
 from companion.presenters.pointing import Pointed, pointed
 from companion.screens.shell.pointer import Pointer
 from companion.screens.shell.translation import translation
-from companion.session.hub import Listener, Subscription
+from companion.session.hub import Listener, Subscription, deaf
 from companion.session.notices import Notice
 from companion.widgets.window.window import load_twin
 
 STIR_SECONDS = 0.8
-
-
-def _deaf(_notice: Notice) -> None:
-    """Listens to nothing."""
 
 
 class LessonBar(BoxLayout):
@@ -57,12 +53,12 @@ class TaughtPlace(Subscription):
     def ask_about(self, piece: str) -> None:
         self._own.ask_about(piece)
 
-    def enter(self, seat: str, pin: str, listener: Listener = _deaf) -> Subscription:
+    def enter(self, seat: str, pin: str, listener: Listener = deaf) -> Subscription:
         """What is done on a private page is nobody's to teach."""
         return self._own.enter(seat, pin, listener)
 
     def set_pin(
-        self, seat: str, pin: str, permit: str = "", by: str = "", listener: Listener = _deaf
+        self, seat: str, pin: str, permit: str = "", by: str = "", listener: Listener = deaf
     ) -> Subscription:
         return self._own.set_pin(seat, pin, permit, by, listener)
 
