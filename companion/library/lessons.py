@@ -2,7 +2,8 @@
 
 ``board.toml`` is a scenario of the game, ``steps.toml`` its first lesson; ``<name>.toml`` beside
 them is a further one: of the game's own scenario of that name, or where there is none another one
-on ``board.toml``, with a title of its own. A lesson says the seed from which all chance of it
+on ``board.toml``, with a title of its own. A lesson may name a scenario of the game as its
+``board`` instead, and say how long it takes itself. It says the seed from which all chance of it
 comes, how the game is set up, and its steps; for several who learn together it has steps of their
 own. A lesson of a seed goes the same way each time, so every step of it can be tried out by a test.
 """
@@ -18,7 +19,7 @@ from msgspec.structs import replace
 
 from companion.engine.game import Seat
 from companion.engine.names import Name
-from companion.engine.scenario import read_sheet
+from companion.engine.scenario import Minutes, read_sheet
 from companion.library.scenarios import SCENARIOS
 
 PUPIL = "blue"
@@ -51,6 +52,8 @@ class _Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The file as it is written."""
 
     title: Name = {}
+    board: str = ""
+    minutes: Minutes | None = None
     seed: int
     players: int = 2
     options: Mapping[str, str] = {}
@@ -60,7 +63,8 @@ class _Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Lesson(Struct, frozen=True, kw_only=True):
-    """A first battle of a game, or its further lesson ``name``. ``title`` is its own, or none.
+    """A first battle of a game, or its further lesson ``name``. ``title`` and ``minutes`` are
+    its own, or the board's where it has none.
 
     ``several`` may learn it; ``together`` they do so at once. Each finds his own way then, so what
     a step asks for may be done in any way, and what nobody can do is passed over.
@@ -69,6 +73,7 @@ class Lesson(Struct, frozen=True, kw_only=True):
     game: str
     name: str = ""
     title: Name = {}
+    minutes: Minutes | None = None
     board: Path
     seed: int
     seats: tuple[Seat, ...]
@@ -102,10 +107,10 @@ def read_lesson(
     """
     place = folder / game
     sheet = read_sheet(place / "lesson" / f"{name or 'steps'}.toml", _Sheet)
-    own = place / f"{name}.toml"
+    own = place / f"{sheet.board or name}.toml"
     lesson = Lesson(
-        game=game, name=name, title=sheet.title,
-        board=own if own.is_file() else place / "lesson" / "board.toml",
+        game=game, name=name, title=sheet.title, minutes=sheet.minutes,
+        board=own if sheet.board or own.is_file() else place / "lesson" / "board.toml",
         seed=sheet.seed, seats=together or tuple(_alone(sheet)), options=sheet.options,
         steps=sheet.steps, several=bool(sheet.together), together=bool(together),
     )  # fmt: skip

@@ -54,7 +54,9 @@ def lesson_face(words: Say, language: str, game: str, name: str = "") -> Scenari
     sheet = read_board(lesson.board)
     if name:
         title = in_language(lesson.title or sheet.get("title", {}), language) or name
-    minutes = Minutes(**sheet["minutes"]) if "minutes" in sheet else None
+    minutes = lesson.minutes
+    if minutes is None and "minutes" in sheet:
+        minutes = Minutes(**sheet["minutes"])
     chart = board_of(game, lesson.board, lesson.options)
     note = words(lasting(minutes, (1,)))
     return ScenarioFace(title=title, note=note, chart=chart, several=lesson.several)
