@@ -59,6 +59,7 @@ def drill_storm(players: Players) -> None:
 @scene
 def drill_lesson(players: Players) -> None:
     players.tap("Learn to play")
+    players.tap("3 more")
     players.tap("Drill 1: under sail")
     players.tap("Go on")
 
@@ -67,6 +68,15 @@ def drill_lesson(players: Players) -> None:
 def drill_together(players: Players) -> None:
     """Three learn a drill together, and the second puts his ship into port."""
     players.company.scenarios = all_scenarios()
-    for words in ("Learn to play", "Together", "Blue", "Green", "Red", "Start the battle", "Go on"):
+    for words in (
+        "Learn to play",
+        "3 more",
+        "Together",
+        "Blue",
+        "Green",
+        "Red",
+        "Start the battle",
+        "Go on",
+    ):
         players.tap(words)
     players.tap_cell("B2")

@@ -223,6 +223,13 @@ def lessons(players: Players) -> None:
 
 
 @scene
+def lessons_further(players: Players) -> None:
+    """The drills of Admiral."""
+    lessons(players)
+    players.tap("3 more")
+
+
+@scene
 def rules_chapters(players: Players) -> None:
     lessons(players)
     players.tap("Rules")

@@ -14,10 +14,17 @@ PATIENCE = 130
 """Steps, waits and taps of a whole lesson at most."""
 
 
-def learn(players: Players, game: str) -> None:
-    """Begin the lesson of a game from the first page."""
+FURTHER = {"Drill": "3 more", "First round": "2 more"}
+"""How the names of the further lessons of a game begin, and the key to them."""
+
+
+def learn(players: Players, name: str) -> None:
+    """Begin a lesson from the first page."""
     players.tap("Learn to play")
-    players.tap(game)
+    for begins, key in FURTHER.items():
+        if name.startswith(begins):
+            players.tap(key)
+    players.tap(name)
     players.wait(1)
 
 
@@ -105,6 +112,7 @@ def test_the_hand_leads_several_through_a_drill_in_turn(hand: Hand, drill: int) 
     players = Players(hand, Company(stay="4"), "portrait" if drill == 2 else "landscape")
     players.company.scenarios = all_scenarios()
     players.tap("Learn to play")
+    players.tap("3 more")
     keys = [key for key in widgets(players.shell, "OutlineButton") if key.text == "Together"]
     players.reach(keys[drill - 1])
     assert players.shell.place == "setup"
@@ -119,6 +127,18 @@ def test_the_hand_leads_several_through_a_drill_in_turn(hand: Hand, drill: int) 
         follow(players)
     assert not list(widgets(players.shell, "LessonBar"))
     assert turns >= {"blue", "green", "orange"}
+
+
+def test_further_lessons_stand_behind_the_first_battle_of_their_game(players: Players) -> None:
+    players.tap("Learn to play")
+    assert "Drill 1: under sail" not in players.sees
+    players.tap("3 more")
+    assert "Drill 1: under sail" in players.sees
+    assert "Ahoy!" not in players.sees
+    players.tap("Back")
+    assert "Ahoy!" in players.sees
+    players.tap("Back")
+    assert players.shell.place == "home"
 
 
 def test_the_hand_shows_the_way_back_to_the_chart(players: Players) -> None:

@@ -39,13 +39,18 @@ def scenario_card(face: ScenarioFace, done: Callable[[], object], chosen: bool =
     return card
 
 
-def beside(card: Any, key: Any) -> Any:
-    """A card with a key at its right, in one row."""
-    row = BoxLayout(size_hint_y=None, height=card.height, spacing=metrics.gap)
-    card.bind(height=row.setter("height"))
-    key.pos_hint = {"center_y": 0.5}
-    row.add_widget(card)
-    row.add_widget(key)
+def beside(card: Any, *keys: Any, wide: float) -> Any:
+    """A card with keys at its right, one above the other; so ``wide`` as a part of the card."""
+    row = BoxLayout(size_hint_y=None, spacing=metrics.gap)
+    column = BoxLayout(orientation="vertical", size_hint=(wide, None), spacing=metrics.gap / 2)
+    column.pos_hint = card.pos_hint = {"center_y": 0.5}
+    column.bind(minimum_height=column.setter("height"))
+    for key in keys:
+        column.add_widget(key)
+    for part in (card, column):
+        row.add_widget(part)
+        part.bind(height=lambda *_: setattr(row, "height", max(card.height, column.height)))
+    row.height = card.height
     return row
 
 

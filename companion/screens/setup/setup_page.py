@@ -170,7 +170,7 @@ class SetupPage(Page):
         face = offer_face(translation.words, translation.language, offer)
         is_chosen = offer == self.view.scenario
         card = scenario_card(face, lambda: self.take(chosen(self.view, offer)), is_chosen)
-        return beside(card, press("outline", "?", lambda: self._tell_of(offer), size_hint_x=0.15))
+        return beside(card, press("outline", "?", lambda: self._tell_of(offer)), wide=0.15)
 
     def _tell_of(self, offer: ScenarioOffer) -> None:
         """What a scenario is, for how many, and the way to the rules of its game."""
