@@ -29,6 +29,8 @@ _AHEAD = {
 
 _SEAMS = {SEAM: (theme.border, 0.05), MIDDLE: (theme.paper, 0.07)}
 """Their colours, and how broad they are in units."""
+_CAPITAL = 0.7
+"""How high a capital is, as a part of the size of its letters."""
 
 
 class SquaresPainter(BoardPainter):
@@ -144,8 +146,8 @@ class SquaresPainter(BoardPainter):
         """Letters, numbers, and an arrow to the north where a compass is printed."""
         room = lettered(self.board)
         size = max(metrics.least, self.sheet.unit * min(0.5, room * 0.9)) * self.scale
-        if self.unit * 2 < size:
-            return  # a picture to know the board by: no letters, sooner than small ones
+        if self.unit * room < size * _CAPITAL:
+            return  # a picture to know the board by: no letters, sooner than small or cut ones
         every = 1 if self.unit >= size else 2
         left, top = self.at((-room / 2, self.rows + room / 2))
         for column in range(0, self.columns, every):
