@@ -119,20 +119,24 @@ def test_the_scenarios_that_come_with_the_program_load() -> None:
         load_scenario(scenario, games())
 
 
-DISCOVERED = ("ahoy",)
-"""Games whose board is laid while they are played: before them there is none to show."""
-
-
 @pytest.mark.parametrize("scenario", scenario_files(), ids=lambda one: one.name)
 def test_a_scenario_says_how_long_it_takes(scenario: ScenarioFile) -> None:
     assert read_board(scenario.path)["minutes"]["mark"] == "house", "no book says"
 
 
 @pytest.mark.parametrize("scenario", scenario_files(), ids=lambda one: one.name)
-def test_a_scenario_shows_its_board_unless_it_is_discovered(scenario: ScenarioFile) -> None:
+def test_a_scenario_shows_its_board(scenario: ScenarioFile) -> None:
     board = board_of(scenario.game, scenario.path, {})
-    assert (board is None) == (scenario.game in DISCOVERED)
-    assert board is None or board.layers or {one.seat for one in board.pieces if one.space}
+    assert board is not None
+    assert board.layers or {one.seat for one in board.pieces if one.space}
+
+
+def test_a_sea_that_is_discovered_is_shown_as_it_may_begin() -> None:
+    (sea,) = [one for one in scenario_files() if one.name == "open-map"]
+    board = board_of(sea.game, sea.path, {})
+    assert board is not None
+    assert len({space.partition(":")[0] for space in board.board.ids}) > 1
+    assert board_of(sea.game, sea.path, {"play": "cards"}) is None, "it lies on the table alone"
 
 
 @pytest.mark.parametrize("minutes", [0, 601])
