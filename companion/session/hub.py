@@ -30,7 +30,7 @@ from pathlib import Path
 from time import monotonic
 
 from companion.engine.commands import Command, EnterFaces
-from companion.engine.messages import NOTHING, Message
+from companion.engine.messages import NOTHING, Message, say
 from companion.engine.refusals import Kind, Refused
 from companion.journal.journal import JournalError
 from companion.session.chronicle import Chronicle
@@ -151,10 +151,16 @@ class Subscription:
             self._post(self, if_seated)
 
 
+SLOW = 3.0
+"""Seconds from which on a deed was kept too slowly: rules and views take a small part of one on
+every Pi, so it was the disk.
+"""
+
+
 class Hub:
     """Hands out what the session publishes, and takes what subscribers ask.
 
-    ``clock`` is monotonic seconds, for the waits after a wrong PIN.
+    ``clock`` is monotonic seconds, for the waits after a wrong PIN and for a disk that is slow.
     """
 
     def __init__(self, session: Session, clock: Callable[[], float] = monotonic) -> None:
@@ -163,6 +169,7 @@ class Hub:
         self._subscribers: list[Subscription] = []
         self._made: dict[tuple[str, int], Snapshot] = {}
         self._made_at = -1
+        self._told_of_the_disk = False
 
     # --- who listens ---
 
@@ -225,18 +232,33 @@ class Hub:
         """Do what a subscriber asks, or the program itself;
         nothing that comes of it ends the thread.
         """
+        began, entry = self._clock(), self._session.pages.entry
         try:
             task(self)
         except Exception as error:
             self.report(error, asker)
+        took = self._clock() - began
         self.publish()
+        if self._session.pages.entry != entry and took >= SLOW:
+            self._tell_of_the_disk(round(took))
+
+    def _tell_of_the_disk(self, seconds: int) -> None:
+        """Once, after what it has kept has been shown."""
+        if not self._told_of_the_disk:
+            self._told_of_the_disk = True
+            self._tell_all(Problem(message=say("session.slow-disk", seconds=seconds)))
 
     def report(self, error: Exception, asker: Subscription | None) -> None:
         """Tell of a fault: whoever brought it up, or all where the record itself is in trouble."""
         problem = Problem(message=told_of(error))
-        alone = asker if not isinstance(error, JournalError) else None
-        for one in (alone,) if alone else tuple(self._subscribers):
-            one.tell(problem)
+        if asker and not isinstance(error, JournalError):
+            asker.tell(problem)
+        else:
+            self._tell_all(problem)
+
+    def _tell_all(self, notice: Notice) -> None:
+        for one in tuple(self._subscribers):
+            one.tell(notice)
 
     def attempt(self, asker: Subscription, command: Command, because: Message = NOTHING) -> None:
         """Carry out a subscriber's command, or tell him why not."""

@@ -28,6 +28,7 @@ from companion.session.notices import (
 )
 from companion.session.session import Session
 from tests.journal.full import FillingJournal
+from tests.journal.slow import SlowJournal
 from tests.session.net import cast_net, pocket
 from tests.session.subscribers import Ear
 from tests.session.table import (
@@ -266,6 +267,26 @@ def test_a_full_disk_is_told_to_all_and_play_goes_on() -> None:
     for ear in (blue, orange):
         assert ear.all(Problem) == [Problem(message=say("journal.disk-full"))]
         assert [one.entry for one in ear.all(Snapshot)] == [1, 2]
+
+
+def test_a_slow_disk_is_told_to_all_once_and_play_goes_on() -> None:
+    journal = SlowJournal(seconds=5)
+    hub = Hub(lay_table(journal, referee="9090"), clock=lambda: journal.now)
+    blue, orange = Ear(hub, "blue"), Ear(hub, "orange")
+    for command in (AGREES, RECALLS):
+        blue.place.send(command)
+    for ear in (blue, orange):
+        assert ear.all(Problem) == [Problem(message=say("session.slow-disk", seconds=5))]
+        assert isinstance(ear.heard[2], Problem), "after the deed that it has kept"
+        assert [one.entry for one in ear.all(Snapshot)] == [1, 2, 3]
+
+
+def test_a_disk_that_takes_its_time_now_and_then_is_not_spoken_of() -> None:
+    journal = SlowJournal(seconds=2.9)
+    hub = Hub(lay_table(journal, referee="9090"), clock=lambda: journal.now)
+    blue = Ear(hub, "blue")
+    blue.place.send(AGREES)
+    assert blue.all(Problem) == []
 
 
 def test_who_fails_is_dropped_and_the_others_go_on(
