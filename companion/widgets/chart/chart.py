@@ -36,6 +36,7 @@ from companion.widgets.chart.miniatures import UNNAMED, miniature
 from companion.widgets.chart.places import place_texture
 from companion.widgets.chart.plates import draw_plate
 from companion.widgets.chart.sheet import Sheet, lay_out
+from companion.widgets.chart.tappable import aimed_at
 from companion.widgets.chart.tiles import tile_texture
 from companion.widgets.kit.buttons import Newcomer
 from companion.widgets.kit.emblems import KINDS
@@ -43,11 +44,6 @@ from companion.widgets.kit.texture_painter import Point, lettering
 from companion.widgets.kit.theme import metrics, place_colours
 
 BLANK = ChartView(board=Squares(24, 14))
-AIMS = ("reach", "risk", "end")
-"""Marks whose space is meant when it is tapped, even if a piece stands there.
-
-On a target the piece is meant.
-"""
 _MIDDLES = {"reach": "open", "end": "chosen"}
 """Marks that leave the middle of a space to be read, and those in whose place they stand."""
 
@@ -59,9 +55,10 @@ class ChartBoard(Newcomer, Widget):
     ``captions`` are the words of places by their ids, ``labels`` those of pieces. ``beyond`` are
     pieces that lie out of sight, each with the point of the window where a tap means it.
 
-    ``on_space(space)`` and ``on_piece(id)`` tell what a tap meant: the marked space it is in, or
-    the nearest marked space or piece within a finger's breadth, or else the space itself. Where
-    other spaces are marked, or it lies otherwise, it means nothing for a moment.
+    ``on_space(space)``, ``on_piece(id)`` and ``on_sought(id)`` tell what a tap meant: the marked
+    space it is in, or the nearest marked space or piece within a finger's breadth, in sight or
+    beyond it, or else the space itself. Where other spaces are marked, or it lies otherwise, it
+    means nothing for a moment.
 
     ``by_spaces``: a tap always means the space that it is in, whatever lies or is marked there.
     """
@@ -80,7 +77,7 @@ class ChartBoard(Newcomer, Widget):
     be for nothing.
     """
 
-    __events__ = ("on_space", "on_piece")
+    __events__ = ("on_space", "on_piece", "on_sought")
 
     def __init__(self, **kwargs: Any) -> None:
         self.sheet = lay_out(100, 100, Squares(1, 1))
@@ -106,6 +103,9 @@ class ChartBoard(Newcomer, Widget):
 
     def on_piece(self, id: str) -> None:
         """A tap meant this piece."""
+
+    def on_sought(self, id: str) -> None:
+        """A tap meant this piece, which lies out of sight."""
 
     # ---- drawing
 
@@ -311,7 +311,7 @@ class ChartBoard(Newcomer, Widget):
         def far(candidate: tuple[Point, str, str]) -> float:
             return hypot(candidate[0][0] - point[0], candidate[0][1] - point[1])
 
-        here, aims = self._space_at(point), self._aims()
+        here, aims = self._space_at(point), aimed_at(self.chart, self.marks)
         if here and (self.by_spaces or here in aims):
             self.dispatch("on_space", here)
             return
@@ -320,15 +320,6 @@ class ChartBoard(Newcomer, Widget):
             self.dispatch(nearest[1], nearest[2])
         elif here:
             self.dispatch("on_space", here)
-
-    def _aims(self) -> set[str]:
-        """The marked spaces that a tap means themselves, and not a piece on them."""
-        manned = {piece.space for piece in self.chart.pieces}
-        return {
-            mark.space
-            for mark in self.marks
-            if mark.kind in AIMS or (mark.kind == "target" and mark.space not in manned)
-        }
 
     def _candidates(self, aims: set[str]) -> list[tuple[Point, str, str]]:
         """Where each thing that can be tapped lies, the event it gives, and its name."""
@@ -342,7 +333,7 @@ class ChartBoard(Newcomer, Widget):
             if berth.piece.space not in aims
         ]
         spaces = [(self.middle(space), "on_space", space) for space in sorted(aims)]
-        return [*pieces, *spaces, *((point, "on_piece", id) for id, point in self.beyond)]
+        return [*pieces, *spaces, *((point, "on_sought", id) for id, point in self.beyond)]
 
     def _space_at(self, point: Point) -> str:
         x, y = point[0] - self.x, point[1] - self.y

@@ -1,9 +1,11 @@
-"""Tabs at the edge of a chart looked at nearly: each ship that lies outside, on the side where."""
+"""Tabs at the edge of a chart looked at nearly: each ship that lies outside, on the side where.
+
+A tab covers nothing that a tap may mean.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import pairwise
 from operator import itemgetter
 
 from kivy.graphics import Color, Rectangle
@@ -13,11 +15,10 @@ from companion.engine.views import PieceView
 from companion.presenters.piece_labels import PieceLabel
 from companion.widgets.chart.marks import least_side
 from companion.widgets.chart.miniatures import UNNAMED, miniature
+from companion.widgets.chart.tappable import Box
 from companion.widgets.kit.texture_painter import Point, outline, polygon
 from companion.widgets.kit.theme import metrics, theme
 
-Box = tuple[float, float, float, float]
-"""Left, low, right and top, in pixels of the window."""
 POINT = 0.28
 """How far a tab points outwards, in sides of its ship."""
 APART = 1.2
@@ -32,9 +33,11 @@ class EdgeTab(Struct, frozen=True):
     way: Point
 
 
-def edge_tabs(lying: Iterable[tuple[PieceView, Point]], box: Box) -> tuple[EdgeTab, ...]:
-    """The tabs of all that lies outside a box. They keep apart; where a side has not room for all,
-    the nearest have theirs.
+def edge_tabs(
+    lying: Iterable[tuple[PieceView, Point]], box: Box, kept: Iterable[Box] = ()
+) -> tuple[EdgeTab, ...]:
+    """The tabs of all that lies outside a box. They keep apart, and off the boxes that are ``kept``
+    free; where a side has not room for all, the nearest have theirs.
     """
     left, low, right, top = box
     sides: dict[Point, list[tuple[float, PieceView, Point]]] = {}
@@ -43,10 +46,13 @@ def edge_tabs(lying: Iterable[tuple[PieceView, Point]], box: Box) -> tuple[EdgeT
         way, far = max(beyond.items(), key=itemgetter(1))
         if far > 0:
             sides.setdefault(way, []).append((far, piece, (x, y)))
-    return tuple(tab for way, found in sides.items() for tab in _along(way, found, box))
+    free = tuple(kept)
+    return tuple(tab for way, found in sides.items() for tab in _along(way, found, box, free))
 
 
-def _along(way: Point, found: list[tuple[float, PieceView, Point]], box: Box) -> Iterator[EdgeTab]:
+def _along(
+    way: Point, found: list[tuple[float, PieceView, Point]], box: Box, kept: tuple[Box, ...]
+) -> Iterator[EdgeTab]:
     """The tabs of one side; those above and below leave the corners to the others."""
     left, low, right, top = box
     pitch = least_side() * APART
@@ -57,24 +63,32 @@ def _along(way: Point, found: list[tuple[float, PieceView, Point]], box: Box) ->
     else:
         along, ends = 0, (left + pitch * 1.6, right - pitch * 1.6)
         edge = low + deep if way[1] < 0 else top - deep
-    room = max(0, int((ends[1] - ends[0]) // pitch) + 1)
-    nearest = sorted(found, key=itemgetter(0))[:room]
-    due = sorted(nearest, key=lambda one: one[2][along])
-    places = spread([point[along] for _, _, point in due], ends, pitch)
-    for (_, piece, _), place in zip(due, places, strict=True):
+    room = [ends]
+    for each in kept:
+        if each[1 - along] < edge + deep and each[3 - along] > edge - deep:
+            room = without(room, (each[along] - pitch / 2, each[along + 2] + pitch / 2))
+    for _, piece, point in sorted(found, key=itemgetter(0)):
+        if not room:
+            return
+        place = nearest(room, point[along])
+        room = without(room, (place - pitch, place + pitch))
         yield EdgeTab(piece, (edge, place) if along else (place, edge), way)
 
 
-def spread(wanted: list[float], ends: Point, pitch: float) -> list[float]:
-    """Places in order, each as near to where it is wanted as neighbours and both ends let it."""
-    places = [min(max(one, ends[0]), ends[1]) for one in wanted]
-    for at in range(1, len(places)):
-        places[at] = max(places[at], places[at - 1] + pitch)
-    if places:
-        places[-1] = min(places[-1], ends[1])
-    for after, before in pairwise(range(len(places) - 1, -1, -1)):
-        places[before] = min(places[before], places[after] - pitch)
-    return places
+def without(room: list[Point], taken: Point) -> list[Point]:
+    """Stretches of an edge, from and to, without what lies between two points."""
+    return [
+        (start, end)
+        for first, last in room
+        for start, end in ((first, min(last, taken[0])), (max(first, taken[1]), last))
+        if start <= end
+    ]
+
+
+def nearest(room: list[Point], wanted: float) -> float:
+    """The place in one of these stretches that is nearest to where one is wanted."""
+    places = (min(max(wanted, start), end) for start, end in room)
+    return min(places, key=lambda place: abs(place - wanted))
 
 
 def draw_tabs(tabs: Iterable[EdgeTab], labels: dict[str, PieceLabel]) -> None:

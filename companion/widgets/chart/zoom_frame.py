@@ -16,9 +16,10 @@ from kivy.uix.stencilview import StencilView
 
 from companion.engine.space import Board, Squares, grows
 from companion.widgets.chart.chart import BLANK, ChartBoard
-from companion.widgets.chart.edge_tabs import Box, draw_tabs, edge_tabs
+from companion.widgets.chart.edge_tabs import draw_tabs, edge_tabs
 from companion.widgets.chart.rim import draw_rim, rim_of
 from companion.widgets.chart.sheet import Sheet, lay_out, width_for
+from companion.widgets.chart.tappable import Box, tappable
 from companion.widgets.kit.buttons import OutlineButton
 from companion.widgets.kit.rows import keep_made
 from companion.widgets.kit.texture_painter import Point
@@ -67,8 +68,8 @@ class ChartFrame(StencilView):
     ``zoom`` is 1 (whole) or more. ``focus`` is the point of the board in the middle of it, as
     nearly as the edges let it: a board that grows is still looked at where it was. One that
     ``follows`` frames by itself the chosen piece with all that is marked, or else the spaces that
-    are ``heeded``, until one wants the whole; a ship that lies outside then has a tab at the edge,
-    and a tap on it means her.
+    are ``heeded``, until one wants the whole; a ship that lies outside then has a tab at the edge.
+    A tap on it means her, and frames her as well until something else matters.
     """
 
     chart = ObjectProperty(BLANK)
@@ -88,7 +89,7 @@ class ChartFrame(StencilView):
     def __init__(self, **kwargs: Any) -> None:
         self._lay_soon = Clock.create_trigger(self._lay, -1)
         self._frame_soon = Clock.create_trigger(self._frame, -1)
-        self._wants_whole = False
+        self._wants_whole, self._sought = False, ""
         super().__init__(**kwargs)
         self.board = ChartBoard(size_hint=(None, None))
         self.add_widget(self.board)
@@ -98,13 +99,16 @@ class ChartFrame(StencilView):
         for name in ("chart", "chosen", "marks", "faint", "captions", "labels", "by_spaces"):
             setattr(self.board, name, getattr(self, name))
             self.fbind(name, self.board.setter(name))
-        for name in ("pos", "size", "chart", "zoom", "focus", "labels"):
+        for name in ("chosen", "marks", "heeded"):
+            self.fbind(name, self._seek_no_more)
+        for name in ("pos", "size", "chart", "marks", "zoom", "focus", "labels"):
             self.fbind(name, self._lay_soon)
         for name in ("size", "chart", "chosen", "marks", "follows", "heeded"):
             self.fbind(name, self._frame_soon)
         self._frame_soon()
         self.board.bind(on_space=lambda _, space: self.dispatch("on_space", space))
         self.board.bind(on_piece=lambda _, id: self.dispatch("on_piece", id))
+        self.board.bind(on_sought=lambda _, id: self._seek(id))
         self._lay_soon()
 
     def on_space(self, space: str) -> None:
@@ -127,7 +131,7 @@ class ChartFrame(StencilView):
     def look_nearer(self) -> None:
         """Nearer about what matters, or whole again."""
         if self.follows:
-            self._wants_whole = not self._wants_whole
+            self._wants_whole, self._sought = self.zoom > 1, ""
             self._frame()
             return
         self.zoom = 1.0 if self.zoom > 1 else NEARER
@@ -137,6 +141,15 @@ class ChartFrame(StencilView):
         else:
             sheet = self.sheet()
             self.focus = sheet.under((sheet.width / 2, sheet.height / 2))
+
+    def _seek(self, piece: str) -> None:
+        """A piece out of sight was meant: she is to be seen, whatever else her tap comes to."""
+        self._sought = piece
+        self._frame_soon()
+        self.dispatch("on_piece", piece)
+
+    def _seek_no_more(self, *_: Any) -> None:
+        self._sought = ""
 
     def _frame(self, *_: Any) -> None:
         """Come as near to what matters as it may be seen at once, with spaces up to a finger; not
@@ -167,6 +180,7 @@ class ChartFrame(StencilView):
         spaces |= {at[self.chosen]} if self.chosen in at else set()
         if self.heeded and not spaces:
             spaces, around = set(self.heeded), HEEDED
+        spaces |= {at[self._sought]} if spaces and self._sought in at else set()
         points = [board.space(space).centre for space in spaces or at.values()]
         if not points:
             return cast("tuple[float, float, float, float]", board.extent)
@@ -215,7 +229,7 @@ class ChartFrame(StencilView):
 
     def _lay_tabs(self, box: Box | None, sheet: Sheet) -> None:
         """Tabs for the ships outside a box of the window, but for those of which a board that grows
-        has many.
+        has many; on whatever can be tapped in it there are none.
         """
         x, y = self.board.pos
         at = {one.id: one.centre for one in self.chart.board.spaces} if box else {}
@@ -225,7 +239,8 @@ class ChartFrame(StencilView):
             if piece.space in at and not (piece.lost or (self.grows and piece.number))
             for px, py in (sheet.at(at[piece.space]),)
         ]
-        tabs = edge_tabs(lying, box) if box else ()
+        kept = tappable(self.chart, self.marks, sheet, (x, y)) if lying else ()
+        tabs = edge_tabs(lying, box, kept) if box else ()
         self.board.beyond = tuple((tab.piece.id, tab.middle) for tab in tabs)
         with self._rim:
             draw_tabs(tabs, self.labels)

@@ -13,6 +13,7 @@ from companion.engine.views import ChartView, PieceView
 from companion.presenters.space_marks import SpaceMark
 from companion.widgets.chart.marks import least_side
 from companion.widgets.chart.rim import rim_of
+from companion.widgets.chart.tappable import Box, tappable
 from companion.widgets.chart.zoom_frame import LEVELS, NEAR, WHOLE, ChartFrame, ZoomBar
 from companion.widgets.kit.theme import PANELS, metrics
 from tests.windows import Hand
@@ -192,17 +193,94 @@ def tabs(framed: Framed) -> dict[str, tuple[float, float]]:
     return dict(framed.frame.board.beyond)
 
 
-def test_a_ship_outside_the_frame_has_a_tab_on_her_side_that_means_her(followed: Framed) -> None:
-    followed.frame.chart = replace(WIDE, pieces=(*WIDE.pieces, *FAR))
-    followed.hand.advance_frames(3)
-    followed.hand.pause()
+def see_far_ships(framed: Framed) -> None:
+    """The brig is framed; three others lie outside."""
+    framed.frame.chart = replace(WIDE, pieces=(*WIDE.pieces, *FAR))
+    framed.hand.advance_frames(3)
+    framed.hand.pause()
+
+
+def test_a_ship_outside_the_frame_has_a_tab_on_her_side(followed: Framed) -> None:
+    see_far_ships(followed)
     frame, at = followed.frame, tabs(followed)
     assert set(at) == {"east", "north", "above"}
     assert at["east"][0] > frame.right - metrics.touch
     assert at["north"][1] > frame.top - 2 * metrics.touch
-    for ship, place in at.items():
-        followed.hand.tap(place)
-        assert followed.meant[-1] == ship
+
+
+@pytest.mark.parametrize("ship", FAR, ids=lambda ship: ship.id)
+def test_a_tap_on_a_tab_means_her_and_brings_her_into_the_frame(
+    followed: Framed, ship: PieceView
+) -> None:
+    see_far_ships(followed)
+    followed.hand.tap(tabs(followed)[ship.id])
+    followed.hand.advance_frames(3)
+    assert followed.meant == [ship.id]
+    assert followed.sees(ship.space)
+    assert followed.sees("G9"), "what matters stays in sight"
+
+
+def test_a_ship_that_was_sought_is_left_again_when_something_else_matters(
+    followed: Framed,
+) -> None:
+    see_far_ships(followed)
+    followed.hand.tap(tabs(followed)["east"])
+    followed.hand.advance_frames(3)
+    followed.frame.marks = (SpaceMark("H9", "reach"),)
+    followed.hand.advance_frames(3)
+    assert not followed.sees("AD9")
+
+
+def test_the_key_comes_back_from_a_ship_that_was_sought(followed: Framed) -> None:
+    see_far_ships(followed)
+    followed.hand.tap(tabs(followed)["east"])
+    followed.hand.advance_frames(3)
+    followed.hand.pause()
+    followed.press(NEAR)
+    assert followed.sees("G9")
+    assert not followed.sees("AD9")
+
+
+def is_covered(framed: Framed, box: Box) -> bool:
+    """Whether a tab lies on some of a box."""
+    half = least_side() / 2
+    left, low, right, top = box
+    return any(
+        x - half < right and x + half > left and y - half < top and y + half > low
+        for x, y in tabs(framed).values()
+    )
+
+
+def boxes(framed: Framed) -> list[Box]:
+    """Where a tap may mean more than the space that it is in."""
+    frame = framed.frame
+    return tappable(frame.chart, frame.marks, frame.board.sheet, frame.board.pos)
+
+
+def test_a_tab_lies_on_nothing_that_can_be_tapped(followed: Framed) -> None:
+    see_far_ships(followed)
+    before = tabs(followed)
+    frame = followed.frame
+    board = frame.board.chart.board
+    inside = [space.id for space in board.spaces if followed.sees(space.id)]
+    beside = next(
+        space
+        for space in inside
+        if is_covered(followed, (*frame.board.middle(space), *frame.board.middle(space)))
+    )
+    frame.marks = (SpaceMark(beside, "reach"),)
+    followed.hand.advance_frames(3)
+    assert tabs(followed)
+    assert tabs(followed) != before
+    assert not any(is_covered(followed, box) for box in boxes(followed))
+
+
+def test_where_a_whole_edge_can_be_tapped_there_is_no_tab(followed: Framed) -> None:
+    see_far_ships(followed)
+    seen = [space.id for space in WIDE.board.spaces if followed.sees(space.id)]
+    followed.frame.marks = tuple(SpaceMark(space, "reach") for space in seen)
+    followed.hand.advance_frames(3)
+    assert not any(is_covered(followed, box) for box in boxes(followed))
 
 
 def test_tabs_keep_apart_and_inside_the_frame(followed: Framed) -> None:
