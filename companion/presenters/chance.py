@@ -26,7 +26,8 @@ BEARING = "bearing"
 class ChanceView(Struct, frozen=True, kw_only=True):
     """A page of the vane or the dice.
 
-    ``done`` once the faces have come up; ``sector`` -1 until then. ``back`` is what undo says.
+    ``done`` once the faces have come up; ``sector`` -1 until then. ``back`` is what undo says, in
+    ever fewer words.
 
     ``owners`` are the seats of the dice, empty where all are one seat's; ``added`` is written
     beside each, what a side adds beside its last.
@@ -54,7 +55,7 @@ class ChanceView(Struct, frozen=True, kw_only=True):
     bearing: bool = False
     done: bool = False
     can_undo: bool = False
-    back: str = ""
+    back: tuple[str, ...] = ()
     call: ChanceRequest | None = None
     scores: tuple[int, ...] = ()
     odds: str = ""

@@ -36,7 +36,8 @@ class DrawView(Struct, frozen=True, kw_only=True):
     ``keys`` are what may come up; where the deck is divided they are the ``cards`` of one of its
     ``groups``, and the last card that is tapped says that all came up. ``enter`` says what was
     drawn ``by_hand``, once enough is picked; ``deal`` has the table deal: None where that cannot
-    be. ``done`` once the cards are there. ``back`` is what undo says.
+    be. ``done`` once the cards are there. ``back`` is what undo says, in ever
+    fewer words.
     """
 
     seat: str = ""
@@ -53,7 +54,7 @@ class DrawView(Struct, frozen=True, kw_only=True):
     deal: Command | None = None
     done: bool = False
     can_undo: bool = False
-    back: str = ""
+    back: tuple[str, ...] = ()
     call: ChanceRequest | None = None
 
 

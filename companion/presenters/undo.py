@@ -2,30 +2,43 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 
-from companion.engine.messages import NOTHING, Message, say
+from companion.engine.messages import NOTHING, Message, piece_in, say
 from companion.presenters.phrases import Say
 from companion.presenters.window_state import Table
 
-LONGEST = 26
-"""So many letters of what is taken back stand on the key."""
-LONGEST_ASKED = 16
-"""And so many where the others are asked for it."""
+_CLAUSE = re.compile(r"[:.;]\s|\s[(\N{EM DASH}]")
+"""What ends the first clause of a line."""
 
 
-def undo_words(words: Say, table: Table) -> str:
-    """What stands on the key of undo; of a sealed slip, which its owner alone takes back, nothing
-    more than the word.
+def undo_words(words: Say, table: Table) -> tuple[str, ...]:
+    """What may stand on the key of undo, in ever fewer words: the line of what is taken back, its
+    first clause, the piece alone, nothing of it. Of a sealed slip, which its owner alone takes
+    back, there is the last alone.
     """
     snapshot = table.snapshot
     if not snapshot or not snapshot.can_undo:
-        return words(say("undo.nothing"))
-    longest = LONGEST_ASKED if snapshot.undo_asks else LONGEST
-    what = _short(words(_line_of(table, snapshot.undo_entry)), longest)
-    if snapshot.undo_asks:
-        return words(say("undo.asks", what=what))
-    return words(say("undo.what", what=what) if what else say("undo.nothing"))
+        return (words(say("undo.nothing")),)
+    what, nothing = (
+        ("undo.asks", "undo.asks-nothing") if snapshot.undo_asks else ("undo.what", "undo.nothing")
+    )
+    line = _line_of(table, snapshot.undo_entry)
+    told = (words(line), _first_clause(words(line)), words(_piece_of(line, table)))
+    ways = dict.fromkeys(one.rstrip(".") for one in told if one)
+    return (*(words(say(what, what=one)) for one in ways), words(say(nothing)))
+
+
+def _first_clause(line: str) -> str:
+    return _CLAUSE.split(line)[0]
+
+
+def _piece_of(line: Message, table: Table) -> Message:
+    """The first piece that a line speaks of, by its name or the name on its card."""
+    names = [card.name for card in table.view.cards]
+    spoken = (one for one in line.figures.values() if isinstance(one, Message))
+    return next((one for one in spoken if piece_in(one) or one in names), NOTHING)
 
 
 def _line_of(table: Table, entry: int) -> Message:
@@ -33,9 +46,3 @@ def _line_of(table: Table, entry: int) -> Message:
     at = bisect_left(table.log, entry, key=lambda one: one.entry)
     found = at < len(table.log) and table.log[at].entry == entry
     return table.log[at].line.message if found else NOTHING
-
-
-def _short(text: str, longest: int) -> str:
-    if len(text) <= longest:
-        return text.rstrip(".")
-    return text[:longest].rsplit(" ", 1)[0].rstrip(" ,:;.") + "\N{HORIZONTAL ELLIPSIS}"

@@ -30,7 +30,7 @@ from companion.widgets.chart.chart import ChartBoard
 from companion.widgets.chart.marks import berths
 from companion.widgets.kit.buttons import DeadButton
 from companion.widgets.kit.header import ClockKey, Header, SavedMark
-from companion.widgets.kit.text_layout import width_of
+from companion.widgets.kit.text_layout import ELLIPSIS, width_of
 from companion.widgets.kit.texture_painter import letters_in
 from companion.widgets.kit.theme import (
     CAPITAL,
@@ -155,7 +155,7 @@ def _label_faults(widget: Any) -> Iterator[str]:
     wide, high = widget.texture_size
     if wide > widget.width + SLACK or high > widget.height + SLACK:
         yield f"is too small for its letters, {wide:.0f}x{high:.0f}"
-    elif getattr(widget, "is_shortened", False):
+    elif getattr(widget, "is_shortened", False) or _is_a_cut_key(widget, words):
         yield "is cut short"
     elif _breaks_a_word(widget, words):
         yield "breaks a word"
@@ -235,6 +235,11 @@ def _ship_faults(widget: Any) -> Iterator[str]:
         across, up = side / panel.pixels_per_mm, side / panel.pixels_per_mm_up
         if min(across, up) < LEAST_SHIP_MM:
             yield f"has a ship {berth.piece.id!r} of {across:.1f} x {up:.1f} mm"
+
+
+def _is_a_cut_key(widget: Any, words: str) -> bool:
+    """Whether the words on a key are not all there: a key says what it does, or in fewer words."""
+    return words.endswith(ELLIPSIS) and isinstance(widget.parent, ButtonBehavior)
 
 
 def _breaks_a_word(widget: Any, words: str) -> bool:

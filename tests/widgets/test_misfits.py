@@ -32,6 +32,11 @@ def placed(
     return misfits(deck)
 
 
+def test_a_key_whose_words_are_cut_is_named(hand: Hand) -> None:
+    (fault,) = placed(hand, BrassButton(text="Sail to the\N{HORIZONTAL ELLIPSIS}"), (200, 60))
+    assert fault.endswith("is cut short")
+
+
 def test_a_sound_screen_has_no_misfits(hand: Hand) -> None:
     assert placed(hand, BrassButton(text="Sail"), (200, 60)) == ()
 

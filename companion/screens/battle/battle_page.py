@@ -47,7 +47,7 @@ class BattlePage(Page):
     count = StringProperty("")
     tabs = ListProperty()
     tab = StringProperty("")
-    back = StringProperty("")
+    back = ListProperty()
     ending = ObjectProperty(bottom_bar.NO_KEY, rebind=True)
     drawer = ObjectProperty(None, allownone=True)
 

@@ -33,15 +33,15 @@ class EndKey(BarKey):
 
 class BottomBar(StackLayout):
     """One row, or two where the panel is high: ``tabs`` with the ``chosen`` one, what undo takes
-    ``back``, and the ``ending`` of the turn; ``count`` says when that comes by itself. ``drawer``
-    is what opens it.
+    ``back`` in ever fewer words, and the ``ending`` of the turn; ``count`` says when that comes by
+    itself. ``drawer`` is what opens it.
 
     Fires ``on_tab(id)``, ``on_more``, ``on_undo`` and ``on_end``.
     """
 
     tabs = ListProperty()
     chosen = StringProperty("")
-    back = StringProperty("")
+    back = ListProperty()
     can_undo = BooleanProperty(False)
     drawer = ObjectProperty(None, allownone=True)
     ending = ObjectProperty(NO_KEY, rebind=True)

@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 
 from companion.presenters.turn_clock import ClockView
 from companion.screens.shell.translation import translation
@@ -85,7 +91,7 @@ class TitleBar(ConditionalBox):
 
 class WayBack(ConditionalBox):
     """Who is to throw, and while nothing has been thrown the ways out: the first page, and undo,
-    which says what it takes ``back``.
+    which says what it takes ``back`` in as many words as there is room for.
 
     Undo is the last, where the battle has it too; what leaves the battle stands at the other end.
     """
@@ -94,7 +100,7 @@ class WayBack(ConditionalBox):
     words = StringProperty("")
     live = BooleanProperty(False)
     can_undo = BooleanProperty(False)
-    back = StringProperty("")
+    back = ListProperty()
 
 
 class OtherWay(ConditionalBox):

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.widget import Widget
 
 from companion.presenters.turn_clock import NO_CLOCK
@@ -12,12 +18,12 @@ from companion.widgets.window.window import load_twin
 
 
 class UndoButton(TableButton):
-    """Takes back the last deed, and says which in ``what``, as much of it as there is room for; a
-    tap on one that is not ``live``, for it cannot be, explains.
+    """Takes back the last deed, and says which in the first of the words ``what`` for which there
+    is room; a tap on one that is not ``live``, for it cannot be, explains.
     """
 
     live = BooleanProperty(True)
-    what = StringProperty("")
+    what = ListProperty()
 
 
 class ClockKey(TableButton):

@@ -5,6 +5,7 @@ measured beforehand.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from math import ceil
 from typing import Any
@@ -84,6 +85,22 @@ ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 def height_of(words: str, size: float, width: float, bold: bool = False) -> int:
     """How many pixels high words stand in a column of so many pixels."""
     return ceil(lines_of(words, size, width, bold) * size * LEADING)
+
+
+def first_fitting(
+    several: Sequence[str], size: float, room: tuple[float, float], bold: bool = False
+) -> str:
+    """The first of several words that stands in a room of so many pixels across and up with no word
+    broken, or else the last.
+    """
+    width, height = room
+    fit = (
+        words
+        for words in several
+        if height_of(words, size, width, bold) <= height
+        and all(width_of(word, size, bold) <= width for word in unbroken(words))
+    )
+    return next(fit, several[-1] if several else "")
 
 
 def shortened(words: str, size: float, room: tuple[float, float], bold: bool = False) -> str:

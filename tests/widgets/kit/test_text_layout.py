@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.widgets.kit.labels import BlockLabel
-from companion.widgets.kit.text_layout import line_height
+from companion.widgets.kit.text_layout import first_fitting, line_height, width_of
 from tests.windows import Hand
 
 WORDS = (
@@ -36,3 +36,18 @@ def test_words_of_one_line_stand_as_high_as_was_measured(
 def test_words_that_may_take_more_lines_are_not_measured_as_one() -> None:
     assert line_height("two words", 20, 50) == 0
     assert line_height("two\nlines", 20, 500) == 0
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "fits"),
+    [(400, 30, "Undo: Brigantine 2"), (130, 60, "Undo: Brigantine 2"), (130, 30, "Undo: 2")],
+    ids=["in one line", "in two", "in fewer words"],
+)
+def test_the_first_words_that_fit_a_room_stand_in_it(width: int, height: int, fits: str) -> None:
+    assert first_fitting(("Undo: Brigantine 2", "Undo: 2", "Undo"), 20, (width, height)) == fits
+
+
+def test_words_whose_longest_would_break_do_not_fit() -> None:
+    room = (width_of("Brigantine", 20) - 1, 200)
+    assert first_fitting(("Brigantine 2", "Undo"), 20, room) == "Undo"
+    assert first_fitting(("Brigantine",), 20, room) == "Brigantine", "the last has no other"

@@ -1,0 +1,75 @@
+"""Undo says what it takes back, in as many words as there is room for."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.messages import NOTHING, Message, piece_word, say, written
+from companion.engine.views import CardView, LogLine, TableView
+from companion.presenters.undo import undo_words
+from companion.presenters.window_state import Table
+from companion.session.notices import LogEntry, Snapshot
+
+BRIG = say("ship.brig", number=2)
+VIEW = TableView(cards=(CardView(id="brig-2", kind="brig", name=BRIG, seat="blue", hull=3),))
+LINES = {
+    "shot": "Brig 2 fires 1 shot on Line 1: die 5, hit.",
+    "announced": "\N{LEFT DOUBLE QUOTATION MARK}I fire\N{RIGHT DOUBLE QUOTATION MARK} (Swift)",
+    "rolled": "Die 5",
+    "ship.brig": "Brig 2",
+    "piece.swift": "Swift",
+    "undo.nothing": "Undo",
+    "undo.asks-nothing": "Undo asks all",
+}
+
+
+def words(message: Message) -> str:
+    if message.id in ("undo.what", "undo.asks"):
+        return f"{message.id}: {message.figures['what']}"
+    return LINES.get(message.id, "")
+
+
+def table(line: Message, asks: bool = False) -> Table:
+    """The entry that undo would take back has this line; an entry without one has none."""
+    log = (LogEntry(entry=1, line=LogLine(message=line)),) if line != NOTHING else ()
+    told = Snapshot(seat="table", entry=1, since=0, view=VIEW, undo_entry=1, undo_asks=asks)
+    return Table(snapshot=told, log=log)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (
+            say("shot", n=1, shooter=BRIG, target=piece_word("swift")),
+            (
+                "undo.what: Brig 2 fires 1 shot on Line 1: die 5, hit",
+                "undo.what: Brig 2 fires 1 shot on Line 1",
+                "undo.what: Brig 2",
+                "Undo",
+            ),
+        ),
+        (
+            say("announced", ship=piece_word("swift")),
+            (
+                f"undo.what: {LINES['announced']}",
+                "undo.what: \N{LEFT DOUBLE QUOTATION MARK}I fire\N{RIGHT DOUBLE QUOTATION MARK}",
+                "undo.what: Swift",
+                "Undo",
+            ),
+        ),
+        (say("rolled", heading=written(en="N")), ("undo.what: Die 5", "Undo")),
+        (NOTHING, ("Undo",)),
+    ],
+    ids=["a card's name", "a piece's name", "no piece", "no line"],
+)
+def test_the_line_is_said_in_ever_fewer_words(line: Message, said: tuple[str, ...]) -> None:
+    assert undo_words(words, table(line)) == said
+
+
+def test_that_all_are_asked_is_said_whatever_there_is_room_for() -> None:
+    said = undo_words(words, table(say("rolled"), asks=True))
+    assert said == ("undo.asks: Die 5", "Undo asks all")
+
+
+def test_without_anything_to_take_back_there_is_the_word_alone() -> None:
+    assert undo_words(words, Table()) == ("Undo",)
