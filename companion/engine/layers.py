@@ -148,6 +148,13 @@ class Plate(Struct, frozen=True, tag="plate", omit_defaults=True, cache_hash=Tru
     thing: str = ""
 
 
+class Tile(Struct, frozen=True, omit_defaults=True, cache_hash=True):
+    """A tile as it is printed: a small board of its own."""
+
+    board: Areas
+    layers: tuple[Mark | Link, ...] = ()
+
+
 class Ghost(Struct, frozen=True, tag="ghost", omit_defaults=True, cache_hash=True):
     """What would lie on a ``space`` that nobody has seen if it were laid so: the ``turn`` is what a
     choice picks besides the space. It is ``seen`` while somebody considers it.
@@ -155,8 +162,7 @@ class Ghost(Struct, frozen=True, tag="ghost", omit_defaults=True, cache_hash=Tru
 
     space: str
     turn: str
-    board: Areas
-    layers: tuple[Mark | Link, ...] = ()
+    tile: Tile
     seen: bool = False
     look: str = "ghost"
 

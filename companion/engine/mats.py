@@ -15,6 +15,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
+from companion.engine.layers import Tile
 from companion.engine.messages import NOTHING, Message
 from companion.engine.offers import CARD
 
@@ -92,7 +93,7 @@ class RowCardView(Struct, frozen=True, omit_defaults=True):
     like.
 
     ``emblem`` says by a sign what it does. Of ``of`` cards alike so many are ``left``. One that an
-    ``owner`` has taken keeps its place.
+    ``owner`` has taken keeps its place. A ``tile`` is known by what is printed on it.
     """
 
     id: str
@@ -103,6 +104,7 @@ class RowCardView(Struct, frozen=True, omit_defaults=True):
     left: int = 0
     of: int = 0
     owner: str = ""
+    tile: Tile | None = None
 
 
 class CardRowView(Struct, frozen=True, omit_defaults=True):

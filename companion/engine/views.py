@@ -250,7 +250,7 @@ class OutcomeView(Struct, frozen=True, kw_only=True):
     rule: str
 
 
-VIEW_VERSION = 3
+VIEW_VERSION = 4
 """The shape of the views as JSON. Phones and other programs read them, perhaps an older release of
 each: whoever takes a field away, gives it another meaning or another default raises this. What is
 as its field's default is left out, but for those of ``TableView`` and ``PrivateView`` themselves.

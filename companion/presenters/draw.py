@@ -1,8 +1,9 @@
 """The page of a draw: what may come up, what was picked of it, and then the cards themselves.
 
-On a table with its cards somebody takes one, taps what came up and confirms: two taps a card. A
-hidden one stays in the hand, and one tap says that it was taken. The table deals where people would
-rather have that, or where it has dealt hidden cards before.
+On a table with its cards somebody takes one, taps what came up and confirms: two taps a card. One
+tap a tile, as it is printed, and the last of them says that all came up. A hidden card stays in the
+hand, and one tap says that it was taken. The table deals where people would rather have that, or
+where it has dealt hidden cards before.
 """
 
 from __future__ import annotations
@@ -33,10 +34,10 @@ class CardKey(Struct, frozen=True):
 class DrawView(Struct, frozen=True, kw_only=True):
     """The page in words.
 
-    ``keys`` are what may come up; where the deck is divided they are the ``cards`` of one of its
-    ``groups``, and the last card that is tapped says that all came up. ``enter`` says what was
-    drawn ``by_hand``, once enough is picked; ``deal`` has the table deal: None where that cannot
-    be. ``done`` once the cards are there. ``back`` is what undo says, in ever
+    ``keys`` are what may come up, or else they are ``cards``: those of one of the ``groups`` of a
+    deck that is divided, or all. The last of these that is tapped says that all came up. ``enter``
+    says what was drawn ``by_hand``, once enough is picked; ``deal`` has the table deal: None where
+    that cannot be. ``done`` once the cards are there. ``back`` is what undo says, in ever
     fewer words.
     """
 
@@ -74,9 +75,9 @@ def draw_view(words: Say, table: Table, picked: tuple[str, ...] = (), group: str
         seat=call.seat,
         who=words(_who(call.seat, table.view.round)),
         title=words(call.purpose),
-        note=words(_what_to_do(call, pool)),
+        note=words(_what_to_do(call, pool, tiles=_tiled(deck))),
         keys=() if deck else _keys(words, pool, picked),
-        groups=tuple(_group(row, row is open_row) for row in deck),
+        groups=tuple(_group(row, row is open_row) for row in deck) if len(deck) > 1 else (),
         cards=_cards(words, open_row, picked) if open_row else (),
         by_hand=not pool.away,
         enter_text=words(say("draw.enter") if pool.open else say("draw.taken", n=call.count)),
@@ -137,23 +138,38 @@ def _name(words: Say, card: Unseen, picked: int) -> str:
     return words(say("draw.copies", card=card.name, n=card.copies - picked))
 
 
-def _what_to_do(call: ChanceRequest, pool: Pool) -> Message:
+def _tiled(deck: tuple[CardRowView, ...]) -> bool:
+    """Whether what may come up is tiles."""
+    return any(card.tile for row in deck for card in row.cards)
+
+
+def _what_to_do(call: ChanceRequest, pool: Pool, tiles: bool) -> Message:
     if pool.away:
         return say("draw.dealt-here")
+    if tiles:
+        return say("draw.tap-tiles", n=call.count)
     return say("draw.tap" if pool.open else "draw.keep", n=call.count)
 
 
 def _done(words: Say, fallen: Fallen, drawn: Drawn) -> DrawView:
     sources = [line.source for line in fallen.lines if line.source]
+    tiles = _tiles(words, fallen.deck, drawn) if drawn.open else ()
     return DrawView(
         seat=drawn.seat,
         who=words(_who(drawn.seat, fallen.round)),
-        title=_what_came(words, fallen.call.pool, drawn),
+        title=words(fallen.call.purpose) if tiles else _what_came(words, fallen.call.pool, drawn),
         note="\n".join(words(line.message) for line in fallen.lines if line.message != NOTHING),
         source=words(source_message(sources[0])) if sources else "",
+        cards=tiles,
         done=True,
         call=fallen.call,
     )
+
+
+def _tiles(words: Say, deck: tuple[CardRowView, ...], drawn: Drawn) -> tuple[RowCardFace, ...]:
+    """What was drawn as it is printed, where it is tiles."""
+    faces = {one.id: one for row in deck for one in _cards(words, row, ())}
+    return tuple(faces[id] for id in drawn.cards if id in faces and faces[id].tile)
 
 
 def _what_came(words: Say, pool: Pool | None, drawn: Drawn) -> str:

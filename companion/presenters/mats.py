@@ -8,6 +8,7 @@ from itertools import groupby
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.engine.layers import Tile
 from companion.engine.mats import CardRowView, DieView, FigureView, MatView, RowCardView, SlotView
 from companion.engine.messages import NOTHING, Message, say, seat_word
 from companion.engine.offers import CARD, DIE, SLOT, Choice
@@ -70,6 +71,7 @@ class RowCardFace(Struct, frozen=True, kw_only=True):
     left: int = 0
     of: int = 0
     owner: str = ""
+    tile: Tile | None = None
     live: bool = False
     chosen: bool = False
 
@@ -271,6 +273,7 @@ def _row_card(words: Say, card: RowCardView, on: Offered, kind: str) -> RowCardF
         left=card.left,
         of=card.of,
         owner=card.owner,
+        tile=card.tile,
         live=on.has(kind, "", card.id),
         chosen=on.chose(kind, card.id),
     )

@@ -12,6 +12,7 @@ from companion.engine.commands import Throw
 from companion.engine.compass import Wind
 from companion.engine.duels import DuelView
 from companion.engine.events import Drawn
+from companion.engine.mats import CardRowView
 from companion.engine.messages import Message, seats_word
 from companion.engine.offers import Choice, InterruptWindow
 from companion.engine.views import LogLine, TableView
@@ -47,8 +48,8 @@ _NO_VIEW = TableView()
 
 
 class Fallen(Struct, frozen=True, kw_only=True):
-    """A call that has been answered and that people have not yet read: the faces or the cards, and
-    the lines they brought.
+    """A call that has been answered and that people have not yet read: the faces or the cards of
+    the ``deck``, and the lines they brought.
     """
 
     call: ChanceRequest
@@ -60,6 +61,7 @@ class Fallen(Struct, frozen=True, kw_only=True):
     seat: str = ""
     scores: tuple[int, ...] = ()
     duel: DuelView | None = None
+    deck: tuple[CardRowView, ...] = ()
 
     @property
     def sector(self) -> int:
@@ -231,6 +233,7 @@ def _fallen(before: Table, after: Table) -> Fallen | None:
         seat=before.call.seat,
         scores=before.view.scores,
         duel=before.view.duel,
+        deck=before.view.deck,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.commands import Throw
-from companion.engine.layers import Ghost
+from companion.engine.layers import Ghost, Tile
 from companion.engine.messages import Message, say
 from companion.engine.offers import Choice, picks
 from companion.engine.space import Areas, Space
@@ -16,7 +16,7 @@ from companion.presenters.selection import Selection
 
 PLACES = Areas((Space("a", (0, 0), ("b",)), Space("b", (3, 0), ("a",))))
 TILE = Areas((Space("n", (0, 1), ("s",)), Space("s", (0, 0), ("n",))))
-GHOSTS = tuple(Ghost(place, turn, TILE) for place, turn in ("a0", "a2", "b1", "b3"))
+GHOSTS = tuple(Ghost(place, turn, Tile(TILE)) for place, turn in ("a0", "a2", "b1", "b3"))
 WAYS = tuple(
     Choice(
         command=Throw(seat=one.space + one.turn),

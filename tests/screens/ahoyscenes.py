@@ -279,6 +279,17 @@ def ahoy_tile(players: Players) -> None:
 
 
 @scene
+def ahoy_first_tiles(players: Players) -> None:
+    bring(players, at_sea("ahoy.call.start"))
+
+
+@scene
+def ahoy_tiles_dealt(players: Players) -> None:
+    ahoy_first_tiles(players)
+    players.tap("Let the table deal")
+
+
+@scene
 def ahoy_market(players: Players) -> None:
     bring(players, at_sea("ahoy.draw.market"))
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.commands import EnterDrawn, Throw
+from tests.screens.ahoyscenes import ahoy_first_tiles
+from tests.screens.company import widgets
 from tests.screens.players import Players
 from tests.session.net import Fish, cast_net, pocket
 
@@ -75,3 +77,21 @@ def test_a_card_that_was_picked_can_be_taken_out_again(players: Players) -> None
     assert players.company.sent == [], "nothing is picked"
     players.tap("Let the table deal")
     assert players.company.sent[-1] == Throw(seat="blue")
+
+
+def test_tiles_are_tapped_as_they_are_printed_and_the_last_one_says_that_all_came_up(
+    players: Players,
+) -> None:
+    ahoy_first_tiles(players)
+    tiles = {key.face.id: key for key in widgets(players.shell, "RowKey") if key.face.tile}
+    assert len(tiles) == 12
+    players.tap_at(tiles["4"])
+    assert players.company.sent == []
+    players.tap_at(tiles["9"])
+    call = players.company.sent[-1]
+    assert isinstance(call, EnterDrawn)
+    assert call.cards == ("4", "9")
+    shown = [key.face.id for key in widgets(players.shell, "RowKey") if key.face.tile]
+    assert shown == ["4", "9"]
+    players.tap("Go on")
+    assert players.page == "BattlePage"

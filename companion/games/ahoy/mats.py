@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache, partial
 
 from companion.engine import emblems
@@ -19,6 +19,7 @@ from companion.engine.messages import NOTHING, Message, say, written
 from companion.games.ahoy.rules.market import open_cards
 from companion.games.ahoy.rules.rewards import REWARD, At, cell_id
 from companion.games.ahoy.rules.slots import COST, Slot, slots_of
+from companion.games.ahoy.rules.starting import START
 from companion.games.ahoy.rules.state import (
     MARKET_POOL,
     PATROL,
@@ -45,7 +46,7 @@ from companion.games.ahoy.scenario import (
     Rewards,
     Tile,
 )
-from companion.games.ahoy.sea_chart import SUIT_SIGNS
+from companion.games.ahoy.sea_chart import SUIT_SIGNS, printed
 
 ACTION_SIGNS = {
     "sail": emblems.BOAT,
@@ -226,29 +227,29 @@ def _cell(at: At, reward: Reward, owner: str, is_black: bool) -> RowCardView:
 
 
 def deck(state: AhoyState) -> tuple[CardRowView, ...]:
-    """What may come up in the draw that is called for, by its suits; none where it is divided by
-    nothing else.
+    """What may come up in the draw that is called for: cards by their suits, tiles side by side as
+    they are printed; nothing of any other pool.
     """
     pool = state.call.pool if state.call else None
-    if pool is None:
-        return ()
-    cards: list[tuple[str, RowCardView]] = []
-    if pool.id == MARKET_POOL:
-        market = (state.scene.cards[one.id] for one in pool.unseen)
-        cards = [(card.suit, market_card(card)) for card in market]
-    elif pool.id == TILE_POOL and state.on_chart:
+    if pool and pool.id == MARKET_POOL:
+        return tuple(_by_suit(state.scene.cards[one.id] for one in pool.unseen))
+    if pool and pool.id in (START, TILE_POOL) and state.on_chart:
         tiles = (state.scene.tiles[one.id] for one in pool.unseen)
-        cards = [(tile.suit, _tile_card(tile)) for tile in tiles]
-    return tuple(
-        CardRowView(suit, suit_word(suit), tuple(card for own, card in cards if own == suit))
-        for suit in SUITS
-        if any(own == suit for own, _ in cards)
-    )
+        return (CardRowView(pool.id, NOTHING, tuple(map(_tile_card, tiles))),)
+    return ()
 
 
+def _by_suit(cards: Iterable[MarketCard]) -> Iterator[CardRowView]:
+    every = tuple(cards)
+    for suit in SUITS:
+        if own := tuple(market_card(card) for card in every if card.suit == suit):
+            yield CardRowView(suit, suit_word(suit), own)
+
+
+@lru_cache(maxsize=64)
 def _tile_card(tile: Tile) -> RowCardView:
-    """A tile of the stack, by its suit and what is printed on it."""
-    return RowCardView(tile.id, suit_word(tile.suit), tile_word(tile), emblem=SUIT_SIGNS[tile.suit])
+    """A tile of the stack."""
+    return RowCardView(tile.id, tile_word(tile), tile=printed(tile))
 
 
 @lru_cache(maxsize=64)

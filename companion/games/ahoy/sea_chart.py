@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from companion.engine import emblems
-from companion.engine.layers import BAR, CORNER, FOOT, ISLE, Ghost, Link, Mark, Plate
+from companion.engine.layers import BAR, CORNER, FOOT, ISLE, Ghost, Link, Mark, Plate, Tile
 from companion.engine.memo import while_same
 from companion.engine.messages import say
 from companion.engine.space import Areas, Space
@@ -36,6 +36,7 @@ from companion.games.ahoy.rules.state import (
     Figure,
 )
 from companion.games.ahoy.scenario import CUTTER, GUNSHIP, UNION, Spot
+from companion.games.ahoy.scenario import Tile as Printed
 
 SUIT_SIGNS = {
     "bird": emblems.BIRD,
@@ -160,8 +161,20 @@ def _ghosts(state: AhoyState) -> Iterator[Ghost]:
     if not isinstance(lay, Lay) or lay.tile not in state.scene.tiles:
         return
     for place in places(state, lay):
-        alone = charted((Laid("new", state.scene.tiles[lay.tile], place.x, place.y, place.turn),))
-        yield Ghost(place.id, str(place.turn), _board(alone, ()), _printed(alone))
+        laid = Laid("new", state.scene.tiles[lay.tile], place.x, place.y, place.turn)
+        yield Ghost(place.id, str(place.turn), _alone(laid))
+
+
+def printed(tile: Printed) -> Tile:
+    """A tile as it lies before anybody turns it, its island below on the right."""
+    return _alone(Laid("new", tile, 0, 0, 0))
+
+
+@lru_cache(maxsize=64)
+def _alone(laid: Laid) -> Tile:
+    """What is printed on a tile, wherever it lies."""
+    lies = charted((laid,))
+    return Tile(_board(lies, ()), _printed(lies))
 
 
 # ---------------------------------------------------------------- figures

@@ -16,12 +16,14 @@ from companion.widgets.window.window import load_twin
 
 
 class DeckPicker(ConditionalBox):
-    """A key for each of the ``groups`` of a deck, and below them the ``cards`` of the one that is
-    open. Fires ``on_group(id)`` and ``on_card(id)``.
+    """A key for each of the ``groups`` of a deck, where it is divided, and below them the ``cards``
+    of the one that is open; tiles each as it is printed. Fires ``on_group(id)`` and
+    ``on_card(id)``.
     """
 
     groups = ObjectProperty(())
     cards = ObjectProperty(())
+    tiled = BooleanProperty(False)
 
     __events__ = ("on_group", "on_card")
 
@@ -36,8 +38,10 @@ class DeckPicker(ConditionalBox):
         self.ids.groups.fill(self.groups)
 
     def on_cards(self, *_: Any) -> None:
-        """The cards of another group."""
-        self.ids.cards.fill(self.cards)
+        """The cards of another group, or tiles."""
+        self.tiled = any(card.tile for card in self.cards)
+        self.ids.cards.fill(() if self.tiled else self.cards)
+        self.ids.tiles.fill(self.cards if self.tiled else ())
 
 
 class DrawPage(Page):
@@ -68,10 +72,10 @@ class DrawPage(Page):
 
     def card_tapped(self, id: str) -> None:
         """One more card that came up, or one taken out again."""
-        if self.view.call and not self.waiting:
+        if self.view.call and not self.waiting and not self.view.done:
             self.picked = pick(self.view.call, tuple(self.picked), id)
             self.view = self._looked()
-            if self.view.groups and self.view.enter:
+            if self.view.cards and self.view.enter:
                 self._send(self.view.enter)
 
     def main_button(self) -> None:

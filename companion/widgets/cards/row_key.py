@@ -10,10 +10,12 @@ from kivy.graphics import BorderImage, Color, Line, Rectangle, RoundedRectangle
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
+from companion.engine.layers import Tile
 from companion.engine.offers import CARD
 from companion.presenters.mats import RowCardFace
 from companion.widgets.cards.flag import flag_texture
 from companion.widgets.cards.mat import Thing
+from companion.widgets.chart.board_texture import tile_texture
 from companion.widgets.kit import nine_patches
 from companion.widgets.kit.drawing import draw_when
 from companion.widgets.kit.emblems import emblem_texture
@@ -46,14 +48,17 @@ class RowKey(Thing):
         self.canvas.clear()
         if self.width < 8 or self.height < 8:
             return
+        wide, high = self.size
+        if self.face.tile:
+            wide = high = min(self.size)
         with self.canvas:
             Color(1, 1, 1, 1)
             BorderImage(
                 texture=self._plate(),
                 border=nine_patches.border(metrics.radius),
                 display_border=nine_patches.corners(metrics.radius),
-                pos=self.pos,
-                size=self.size,
+                pos=(self.center_x - wide / 2, self.center_y - high / 2),
+                size=(wide, high),
             )
             if self.face.owner:
                 self._draw_taken()
@@ -94,6 +99,9 @@ class RowKey(Thing):
         """Number and sign above what is left or the price; beside both where the key is broad. A
         sign alone stands in the middle.
         """
+        if self.face.tile:
+            self._tile(self.face.tile)
+            return
         if not (self.face.name and self.face.emblem):
             self._name(0.5, 0.5, 0.8, 0.5)
             self._emblem(0.5, 0.5, min(self.width, self.height) * 0.62)
@@ -125,6 +133,20 @@ class RowKey(Thing):
         texture = emblem_texture(kind, max(8, round(side)), theme.ink, self._ground)
         Color(1, 1, 1, 1)
         Rectangle(texture=texture, pos=(x - side / 2, y - side / 2), size=(side, side))
+
+    def _tile(self, tile: Tile) -> None:
+        """As it is printed, in the middle of a plate of its shape."""
+        left, low, right, top = tile.board.extent
+        room = min(self.width, self.height) - 2 * metrics.gap
+        unit = max(1, int(room / max(right - left, top - low)))
+        texture = tile_texture(tile, unit)
+        wide, high = texture.size
+        Color(1, 1, 1, 1)
+        Rectangle(
+            texture=texture,
+            pos=(round(self.center_x - wide / 2), round(self.center_y - high / 2)),
+            size=texture.size,
+        )
 
     def _emblem(self, across: float, up: float, side: float) -> None:
         if self.face.emblem:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from companion.engine.layers import Layer
+from companion.engine.layers import Layer, Tile
 from companion.engine.space import Board, Squares
 from companion.widgets.chart.areas_painter import AreasPainter
 from companion.widgets.chart.sheet import Sheet
@@ -26,7 +26,18 @@ def board_texture(board: Board, north: str, layers: tuple[Layer, ...], sheet: Sh
         layers: Marks, links and sides; badges are drawn above it.
         sheet: How it lies.
     """
+    return _painted(board, north, layers, sheet)
 
+
+@lru_cache(maxsize=32)
+def tile_texture(tile: Tile, unit: float) -> Any:
+    """A tile as a texture without a margin, at so many pixels a board unit."""
+    left, low, right, top = tile.board.extent
+    size = (right - left) * unit, (top - low) * unit
+    return _painted(tile.board, "", tile.layers, Sheet(0, 0, *size, unit, 0, 0, (left, low)))
+
+
+def _painted(board: Board, north: str, layers: tuple[Layer, ...], sheet: Sheet) -> Any:
     def draw(scale: float) -> None:
         if isinstance(board, Squares):
             SquaresPainter(board, north, layers, sheet, scale).paint()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.graphics import Color, Line, Rectangle
 
 from companion.engine.layers import Ghost, Layer
-from companion.widgets.chart.board_texture import board_texture
+from companion.widgets.chart.board_texture import tile_texture
 from companion.widgets.chart.sheet import Sheet
 from companion.widgets.kit.texture_painter import Point
 from companion.widgets.kit.theme import metrics, theme
@@ -25,13 +25,12 @@ def draw_ghosts(layers: tuple[Layer, ...], sheet: Sheet, corner: Point) -> None:
 
 def _draw(ghost: Ghost, sheet: Sheet, corner: Point) -> None:
     """The board that would lie there, in a brass frame."""
-    left, low, right, top = ghost.board.extent
-    size = (right - left) * sheet.unit, (top - low) * sheet.unit
-    own = Sheet(0, 0, *size, sheet.unit, 0, 0, (left, low))
-    x, y = sheet.at((left, low))
+    texture = tile_texture(ghost.tile, sheet.unit)
+    size = texture.size
+    x, y = sheet.at(ghost.tile.board.extent[:2])
     pos = round(corner[0] + x), round(corner[1] + y)
     Color(1, 1, 1, 1)
-    Rectangle(texture=board_texture(ghost.board, "", ghost.layers, own), pos=pos, size=size)
+    Rectangle(texture=texture, pos=pos, size=size)
     Color(*theme.brass)
     Line(rounded_rectangle=(*pos, *size, sheet.unit * _ROUND), width=metrics.hair * 1.5)
     Color(1, 1, 1, 1)

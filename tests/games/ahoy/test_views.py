@@ -99,7 +99,7 @@ def test_a_tile_that_was_turned_up_is_shown_in_every_way_in_which_it_may_lie() -
     ghosts = [one for one in chart_of(game).layers if isinstance(one, Ghost)]
     offered = [(one.of(SPACE), one.of(TURN)) for one in DEEDS.choices(game.state, ANN)]
     assert [(one.space, one.turn) for one in ghosts] == offered
-    assert {len(one.board.ids) for one in ghosts} == {4}
+    assert {len(one.tile.board.ids) for one in ghosts} == {4}
 
 
 def test_what_may_come_up_of_the_market_is_divided_by_its_suits() -> None:
@@ -111,11 +111,20 @@ def test_what_may_come_up_of_the_market_is_divided_by_its_suits() -> None:
     assert public(state).deck == ()
 
 
-def test_tiles_are_divided_by_their_suits_where_they_are_seen() -> None:
-    for play, rows in (("chart", True), ("cards", False)):
-        state = table(play=play).state
-        game = replace(state, call=ChanceRequest(kind="draw", seat=ANN, pool=tile_pool(state)))
-        assert bool(public(game).deck) is rows
+def test_tiles_lie_as_they_are_printed_where_they_are_seen() -> None:
+    state = table().state
+    game = replace(state, call=ChanceRequest(kind="draw", seat=ANN, pool=tile_pool(state)))
+    (row,) = public(game).deck
+    assert [card.id for card in row.cards] == [one.id for one in tile_pool(state).unseen]
+    tiles = [card.tile for card in row.cards]
+    assert all(tile and len(tile.board.ids) == 4 for tile in tiles)
+    assert len(set(tiles)) == len(tiles), "no two are printed alike"
+
+
+def test_tiles_of_cards_play_are_no_more_than_their_suits() -> None:
+    state = table(play="cards").state
+    game = replace(state, call=ChanceRequest(kind="draw", seat=ANN, pool=tile_pool(state)))
+    assert public(game).deck == ()
 
 
 def test_the_grid_of_rewards_lies_at_each_smugglers_board_with_both_markers() -> None:
