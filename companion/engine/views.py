@@ -265,6 +265,8 @@ class TableView(Struct, frozen=True, kw_only=True):
     seats have something to answer before anything else.
     ``scores`` are the hits that each face or sector that is called for would bring, empty where it
     decides none; with ``one_throw`` the tap that has thrown just before throws this as well.
+    ``fire`` are the pieces that fire, each with the piece it fires at, from when that is said until
+    it has been thrown for.
     ``rounds`` is how many there will be, 0 where play decides it; ``sheet`` is what is counted up.
     ``deck`` are the cards that may come up in a draw, in rows by what divides them best.
     ``names`` holds by their ids the names that the scenario gives pieces and places; a sentence
@@ -289,6 +291,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     call: ChanceRequest | None = None
     scores: tuple[int, ...] = ()
     one_throw: bool = False
+    fire: tuple[tuple[str, str], ...] = ()
     cards: tuple[CardView, ...] = ()
     chart: ChartView | None = None
     dice: tuple[DieView, ...] = ()

@@ -14,6 +14,7 @@ from companion.engine.messages import NOTHING, Message, say, seats_word
 from companion.engine.views import TableView
 from companion.presenters.duel import signed
 from companion.presenters.phrases import Say, source_message
+from companion.presenters.shot import ShotView, shot_view
 from companion.presenters.undo import undo_words
 from companion.presenters.window_state import Fallen, Table
 from companion.session.notices import Thrown
@@ -33,7 +34,8 @@ class ChanceView(Struct, frozen=True, kw_only=True):
     beside each, what a side adds beside its last.
     ``bearing`` where the vane is read for its direction alone.
     ``scores`` are the hits that each face or sector would bring, ``odds`` what that comes to;
-    ``last`` are the throws of this kind before this one.
+    ``last`` are the throws of this kind before this one. ``shot`` is who fires on whom, if it is
+    thrown for a shot on a chart.
     ``device`` is what the vane or the dice on the table have to say while everybody waits for them.
     """
 
@@ -57,6 +59,7 @@ class ChanceView(Struct, frozen=True, kw_only=True):
     can_undo: bool = False
     back: tuple[str, ...] = ()
     call: ChanceRequest | None = None
+    shot: ShotView | None = None
     scores: tuple[int, ...] = ()
     odds: str = ""
     last: tuple[Thrown, ...] = ()
@@ -101,6 +104,7 @@ def _called(words: Say, table: Table, call: ChanceRequest) -> ChanceView:
         can_undo=table.snapshot is not None and table.snapshot.can_undo,
         back=undo_words(words, table),
         call=call,
+        shot=shot_view(words, view),
         scores=view.scores,
         odds=_odds(words, call, view.scores),
         last=_last(table, call),
@@ -133,6 +137,7 @@ def _fallen(words: Say, table: Table, fallen: Fallen) -> ChanceView:
         bearing=bearing,
         done=True,
         call=fallen.call,
+        shot=shot_view(words, fallen.before),
         scores=fallen.scores,
         odds=_odds(words, fallen.call, fallen.scores),
         last=_last(table, fallen.call)[:-1],

@@ -49,7 +49,7 @@ _NO_VIEW = TableView()
 
 class Fallen(Struct, frozen=True, kw_only=True):
     """A call that has been answered and that people have not yet read: the faces or the cards of
-    the ``deck``, and the lines they brought.
+    the ``deck``, and the lines they brought. ``before`` is the table as it was thrown for.
     """
 
     call: ChanceRequest
@@ -62,6 +62,7 @@ class Fallen(Struct, frozen=True, kw_only=True):
     scores: tuple[int, ...] = ()
     duel: DuelView | None = None
     deck: tuple[CardRowView, ...] = ()
+    before: TableView = _NO_VIEW
 
     @property
     def sector(self) -> int:
@@ -234,6 +235,7 @@ def _fallen(before: Table, after: Table) -> Fallen | None:
         scores=before.view.scores,
         duel=before.view.duel,
         deck=before.view.deck,
+        before=before.view,
     )
 
 

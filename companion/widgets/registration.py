@@ -27,6 +27,7 @@ WIDGETS: Mapping[str, tuple[str, ...]] = {
     "companion.widgets.cards.throws": ("FaceRow", "ThrowRow"),
     "companion.widgets.chart.board_picture": ("BoardPicture",),
     "companion.widgets.chart.corner_chart": ("CornerChart",),
+    "companion.widgets.chart.shot_chart": ("ShotChart",),
     "companion.widgets.chart.zoom_frame": ("ChartFrame", "ZoomBar"),
     "companion.widgets.kit.banner": ("BannerBoxes", "BannerDie", "BannerPicture"),
     "companion.widgets.kit.buttons": ("BrassButton", "OutlineButton"),

@@ -31,7 +31,7 @@ from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.placing import reefs_to_lay
 from companion.games.admiral.rules.play import DEEDS
 from companion.games.admiral.rules.scene import FORT_FIGURES
-from companion.games.admiral.rules.shooting import scores
+from companion.games.admiral.rules.shooting import lines_of_fire, scores
 from companion.games.admiral.rules.state import State
 from companion.games.admiral.rules.victory import ending
 from companion.games.admiral.shipcards import cards_of
@@ -61,6 +61,7 @@ def public(state: State) -> TableView:
         wind=state.wind,
         call=state.call,
         scores=scores(state),
+        fire=lines_of_fire(state),
         cards=cards_of(state),
         chart=chart_of(state) if state.on_chart else None,
         tallies=_tallies(state),

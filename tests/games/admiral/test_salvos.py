@@ -289,3 +289,21 @@ def test_nothing_else_is_done_while_a_salvo_is_put_together() -> None:
         "join-salvo",
         "drop-salvo",
     }
+
+
+@pytest.mark.rule("admiral:5.9a")
+@BOTH
+def test_the_table_sees_who_fires_on_whom_until_the_die_lies(play: str) -> None:
+    table = battle_line(play)
+    assert table.view().fire == ()
+    table.salvo("line-2", {"line-1": 2, "galleon-1": 1})
+    assert table.view().fire == (("line-1", "line-2"), ("galleon-1", "line-2"))
+    table.roll(2)
+    assert table.view().fire == ()
+
+
+@pytest.mark.rule("admiral:5.7d")
+def test_a_shot_into_the_air_is_at_nobody() -> None:
+    table = battle_line()
+    table.fire("line-1")
+    assert table.view().fire == ()

@@ -36,6 +36,13 @@ def scores(state: State) -> tuple[int, ...]:
     return tuple(hits_on(face, shots, state.table) for face in range(1, state.call.sides + 1))
 
 
+def lines_of_fire(state: State) -> tuple[tuple[str, str], ...]:
+    """Each gun of the salvo that is put together or thrown for, with its target (5.9a)."""
+    salvo = pending(state, Salvo)
+    target = salvo.target_left(state) if salvo else ""
+    return tuple((gun.shooter, target) for gun in salvo.guns) if salvo and target else ()
+
+
 def shots_of(salvo: Salvo) -> Shots:
     """What each gun of a salvo fires, and in which table it reads the die."""
     return tuple((gun.shots, gun.point_blank) for gun in salvo.guns)
