@@ -9,8 +9,16 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tests.screens import boardscenes, clockscenes, matscenes, refereescenes, scenes, seascenes  # noqa: F401  (they make themselves known)
-from tests.screens.company import Company
+from tests.screens import (  # noqa: F401  (they make themselves known)
+    ahoybattlescenes,
+    boardscenes,
+    clockscenes,
+    matscenes,
+    refereescenes,
+    scenes,
+    seascenes,
+)
+from tests.screens.company import Company, widgets
 from tests.screens.players import Players
 from tests.screens.staging import SCENES
 from tests.windows import Hand
@@ -68,3 +76,10 @@ def test_larger_letters_change_a_page_as_opening_it_with_them_does(hand: Hand, n
     fresh = opened(hand, name, "largest")
     hand.advance_frames(8)
     assert found == measures(fresh.shell)
+
+
+def test_all_faces_of_a_die_are_seen_at_once_in_the_largest_letters(hand: Hand) -> None:
+    players = opened(hand, "ahoy-battle-aim", "largest")
+    (pane,) = widgets(players.shell, "KeyScroll")
+    assert len(pane.ids.grid.children) == 6
+    assert pane.ids.grid.height <= pane.height

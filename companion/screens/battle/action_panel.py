@@ -37,7 +37,7 @@ class KeyGridded(GridLayout):
     abreast = BooleanProperty(False)
     """All in one row, a key of second rank half as wide as another."""
     dense = BooleanProperty(False)
-    """Closer together, so that all faces of a die are seen at once."""
+    """Closer together, and no higher than a finger, so that all faces of a die are seen at once."""
 
     def fill(self, keys: tuple[ActionButton, ...], box: DeedBox, second_rank: bool = False) -> None:
         """Show these keys."""
@@ -68,7 +68,7 @@ def _button(key: ActionButton, box: DeedBox, second_rank: bool) -> Any:
     if key.face:
         die = KeyDie(faces=(key.face,))
         die.bind(width=button.setter("lead"))
-        button.lead = die.width
+        button.lead, button.least = die.width, metrics.touch
         button.add_widget(die)
     return button
 
