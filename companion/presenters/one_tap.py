@@ -4,10 +4,36 @@ several deeds in a row.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from companion.engine.commands import Command
-from companion.engine.offers import Choice
+from companion.engine.offers import (
+    AMOUNT,
+    COURSE,
+    MATE,
+    PIECE,
+    RUN,
+    SEAT,
+    SPACE,
+    TARGET,
+    TURN,
+    Choice,
+)
 from companion.engine.views import TableView
-from companion.presenters.selection import Selection, Tapped, Together, fitting
+from companion.presenters.selection import BY, DEED, Selection, Tapped, Together, fitting
+
+_LASTING = (PIECE, MATE, TARGET, COURSE, RUN, SPACE, SEAT, TURN, DEED, BY)
+
+
+def still_picked(picked: Selection, done: Choice | None) -> Selection:
+    """What stays picked once a deed is done: who does it and what it is aimed at. Die, slot, card,
+    number and what a game asks besides were picked for this one alone: a second tap on the same
+    spot must not pay twice. A deed of which but a number was asked is over.
+    """
+    if done and [pick.kind for pick in done.picks] == [AMOUNT]:
+        return Selection()
+    kept = (pick for pick in picked.picks if pick.kind in _LASTING)
+    return replace(picked, picks=tuple(kept))
 
 
 def upcoming(selection: Selection, choices: tuple[Choice, ...], view: TableView) -> Selection:

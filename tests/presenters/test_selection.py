@@ -10,6 +10,7 @@ from companion.engine.messages import say
 from companion.engine.offers import Choice, Probe, picks
 from companion.engine.space import Areas, Space, Squares
 from companion.engine.views import CardView, ChartView, PieceView, PlaceView, TableView
+from companion.presenters.one_tap import still_picked
 from companion.presenters.selection import (
     Hint,
     Selection,
@@ -219,3 +220,14 @@ def test_a_tap_that_means_a_course_asks_the_board_for_a_straight_line(
     chart = ChartView(board=board, pieces=pieces)
     view = TableView(turn="blue", cards=(BRIG,), chart=chart, probes=(tries,))
     assert at_nothing(Selection.of(piece="brig", deed="sail"), view, tapped) == meant
+
+
+def test_after_a_deed_nothing_stays_picked_that_was_picked_for_it_alone() -> None:
+    picked = Selection.of(by="blue", deed="buy", card="tar", amount=2, space="B2", step=3)
+    assert still_picked(picked, None) == Selection.of(by="blue", deed="buy", space="B2")
+
+
+def test_a_deed_of_which_but_a_number_was_asked_is_over() -> None:
+    picked = Selection.of(by="blue", deed="tell")
+    assert still_picked(picked, choice("tell", amount=12)) == Selection()
+    assert still_picked(picked, choice("tell", card="tar", amount=12)) == picked

@@ -9,15 +9,14 @@ from msgspec.structs import replace
 
 from companion.engine.commands import Command, Redo, Undo
 from companion.engine.messages import NOTHING, Message
-from companion.engine.offers import AMOUNT, CARD, DIE, SLOT, TOKEN, Choice, token
+from companion.engine.offers import Choice, token
 from companion.presenters.action_panel import deed_panel
 from companion.presenters.interrupt_window import holding
 from companion.presenters.laying import at_ghost
-from companion.presenters.one_tap import at_once, the_next_link, upcoming
+from companion.presenters.one_tap import at_once, still_picked, the_next_link, upcoming
 from companion.presenters.pads import pad_of
 from companion.presenters.panel_parts import DeedPanel
 from companion.presenters.selection import (
-    MORE,
     Hint,
     Selection,
     Tapped,
@@ -110,16 +109,18 @@ class SelectionController:
             self._window.refresh()
 
     def send(self, command: Command) -> None:
-        """Ask the session for a deed. Die, slot, card and number were picked for this one alone: a
-        second tap on the same spot must not pay twice.
-        """
+        """Ask the session for a deed."""
         self.waiting = True
-        self.aim = self.aim.without(DIE, SLOT, CARD, AMOUNT, TOKEN, MORE)
+        self.aim = still_picked(self.aim, self._choice(command))
         self._window.table = replace(self._window.table, declined=None, hint=None)
         self._follows.after(command)
         self._say_waiting()
         if self._window.keeper.battle.place:
             self._window.keeper.battle.place.send(command)
+
+    def _choice(self, command: Command) -> Choice | None:
+        choices = self._window.table.choices
+        return next((one for one in choices if one.command == command), None)
 
     def tapped(self, act: Tapped) -> None:
         """What a key means: a deed to do, unless others may still speak first, or one more thing
@@ -138,7 +139,7 @@ class SelectionController:
     def _do(self, command: Command) -> None:
         """Do it now, unless others may still speak first or people are to be asked."""
         table = self._window.table
-        choice = next((one for one in table.choices if one.command == command), None)
+        choice = self._choice(command)
         if holding(table.held, table.choices, command):
             return
         if choice and choice.ends and table.view.ready and not self.sure:
