@@ -91,7 +91,8 @@ class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     Choices with the same piece and ``deed`` belong under one button; without a piece the whole
     table acts. ``private`` choices stand on the seat's private page only; ``quiet`` ones in the
-    menu, not among the deeds; ``minor`` ones are rare, and stand behind the others.
+    menu, not among the deeds; ``minor`` ones are rare, and stand behind the others. One that is
+    said ``aside`` stands among them and holds no turn open: most turns go without.
 
     What is done at one tap follows from the rest. One that ``rolls`` calls for dice or the vane: a
     tap on its own key alone does it, and throws as well, as its ``label`` says. One that ``ends``
@@ -119,6 +120,7 @@ class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     private: bool = False
     quiet: bool = False
     minor: bool = False
+    aside: bool = False
     rolls: bool = False
     ends: bool = False
     likely: bool = False

@@ -12,7 +12,7 @@ from companion.presenters.deed_keys import table_keys
 from companion.presenters.mats import offered, row_faces
 from companion.presenters.panel_parts import DeedPanel, choice_key
 from companion.presenters.phrases import Say
-from companion.presenters.pickers import list_keys
+from companion.presenters.pickers import list_keys, picking
 from companion.presenters.seat_lines import seat_lines
 from companion.presenters.selection import DEED, Selection, dividing, fitting
 from companion.presenters.space_marks import gains, lying, space_marks
@@ -34,7 +34,7 @@ def pads(words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selec
     chart the keys that are nobody's lie as cards beside them (``mats.lying``), with what they do.
 
     Card and space may be picked in either order: the keys show what goes with the space picked, the
-    chart what goes with the card.
+    chart what goes with the card. What goes with neither has its own picker in their place.
     """
     mine = [one for one in fitting(picked, choices) if picked.deed or not one.minor]
     beside = [one for one in mine if not _is_laid_out(view, one)]
@@ -62,13 +62,22 @@ def pads(words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selec
         return replace(panel, keys=tuple(choice_key(words, one) for one in beside))
     if kind in ("", CARD, SPACE, TARGET):
         return replace(panel, keys=tuple(choice_key(words, one) for one in beside))
-    return replace(panel, keys=list_keys(words, view, picked, mine))
+    if picked.get(CARD):
+        return replace(panel, keys=list_keys(words, view, picked, mine))
+    return picking(words, view, choices, picked)
 
 
 def _is_laid_out(view: TableView, choice: Choice) -> bool:
     """Whether a finger finds it on a key of a row or on the chart."""
     space = lying(view).get(choice.of(TARGET), choice.of(SPACE))
-    return bool(pad_of(view, choice.of(CARD)) or (view.chart and space))
+    return bool(_has_key(view, choice) or (view.chart and space))
+
+
+def _has_key(view: TableView, choice: Choice) -> bool:
+    """Whether something that it picks lies on a key of its kind."""
+    return any(
+        choice.of(row.kind) == card.id for row in view.rows if row.columns for card in row.cards
+    )
 
 
 def _shown(view: TableView, choices: tuple[Choice, ...], picked: Selection) -> list[Choice]:

@@ -34,6 +34,7 @@ from companion.presenters.mats import die_face, mat_face, offered, row_faces
 from companion.presenters.panel_parts import ActionButton, DeedPanel, Rose, Stepper, choice_key
 from companion.presenters.phrases import Say
 from companion.presenters.selection import (
+    BY,
     STEP,
     Selection,
     dividing,
@@ -45,6 +46,9 @@ from companion.presenters.selection import (
 from companion.presenters.space_marks import space_marks
 
 _MANY_SPACES = 8
+_MANY_NUMBERS = 20
+_MANY_KEYS, _SHORT = 12, 24
+"""More keys than these, each with so few letters, lie close together."""
 _ON_THE_WAY = ("", COURSE, RUN, SPACE)
 """Kinds that the rose asks for in one; none where course and run are seen once more."""
 
@@ -55,7 +59,7 @@ def picking(
     """The panel with the picker for the first kind that still divides."""
     mine, whole = fitting(picked, choices), fitting(picked.settled_picks, choices)
     panel = DeedPanel(
-        title=words(say(f"{view.game}.deed.{picked.deed}")) if picked.deed else "",
+        title=_title(words, view, picked),
         piece=picked.piece,
         spots=space_marks(view, whole, choices, picked),
         back=settled(picked.back, choices) != picked.settled_picks,
@@ -71,7 +75,14 @@ def picking(
     if kind and (shown := picker(words, view, panel, picked, mine)):
         others = (choice for choice in mine if not choice.of(kind))
         return replace(shown, keys=(*shown.keys, *(choice_key(words, one) for one in others)))
-    return replace(panel, stage="list", keys=list_keys(words, view, picked, mine))
+    return _listed(panel, list_keys(words, view, picked, mine))
+
+
+def _title(words: Say, view: TableView, picked: Selection) -> str:
+    """The deed, and whose it is where it could be another's."""
+    deed = words(say(f"{view.game}.deed.{picked.deed}")) if picked.deed else ""
+    who = words(seat_word(picked.get(BY))) if picked.get(BY) else ""
+    return " · ".join(filter(None, (deed, who)))
 
 
 # ---------------------------------------------------------------- course and space
@@ -193,12 +204,15 @@ def _amount(
     words: Say, _view: TableView, panel: DeedPanel, picked: Selection, mine: list[Choice]
 ) -> DeedPanel:
     """A number between minus and plus, first the likely one or else the one that the game offers
-    first, and a key that takes it.
+    first, and a key that takes it. Where it may be far off, every number has a key.
     """
     groups = {int(id): group for id, group in _groups(mine, AMOUNT).items()}
     values, step = sorted(groups), picked.get(STEP)
     likely = (value for value, group in groups.items() if any(one.likely for one in group))
     first = next(likely, next(iter(groups)))
+    if len(values) > _MANY_NUMBERS:
+        keys = (_number_key(picked, value, groups[value], value == first) for value in values)
+        return _listed(panel, tuple(keys))
     value = int(step) if step and int(step) in groups else first
     place, group = values.index(value), groups[value]
     key = ActionButton(
@@ -212,6 +226,12 @@ def _amount(
     )
     confirm = choice_key(words, group[0]) if len(group) == 1 else key
     return replace(panel, stage="amount", stepper=stepper, confirm=confirm)
+
+
+def _number_key(picked: Selection, number: int, group: list[Choice], now: bool) -> ActionButton:
+    """The key of a number; the one that stands there now shines."""
+    done = group[0].command if len(group) == 1 else picked.adding(AMOUNT, number)
+    return ActionButton(text=str(number), act=done, look="brass" if now else "outline")
 
 
 _Picker = Callable[[Say, TableView, DeedPanel, Selection, list[Choice]], DeedPanel | None]
@@ -233,6 +253,11 @@ def _groups(choices: Iterable[Choice], kind: str) -> dict[str, list[Choice]]:
 
 
 # ---------------------------------------------------------------- a list
+
+
+def _listed(panel: DeedPanel, keys: tuple[ActionButton, ...]) -> DeedPanel:
+    short = len(keys) > _MANY_KEYS and all(len(key.text) <= _SHORT for key in keys)
+    return replace(panel, stage="short" if short else "list", keys=keys)
 
 
 def list_keys(

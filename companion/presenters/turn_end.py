@@ -19,7 +19,7 @@ def nothing_left(before: Table, table: Table) -> Choice | None:
     if not _has_gone_on(before, table) or table.view.ready:
         return None
     ends = [choice for choice in table.choices if choice.ends]
-    left = [choice for choice in table.choices if not (choice.ends or choice.minor)]
+    left = [one for one in table.choices if not (one.ends or one.minor or one.aside)]
     by_people = [one for one in ends if one.command.seat not in table.captains]
     return by_people[0] if len(by_people) == 1 and not left else None
 

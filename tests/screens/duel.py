@@ -1,18 +1,22 @@
 """Two at one table: a whole duel of Lords of the Seas from the first page to its score, each deed by
 taps of a finger on what stands there.
 
-``python -m tests.screens.duel`` plays it in either way of playing, and prints the taps beside the
-token moves of the cardboard.
+``python -m tests.screens.duel`` plays it on the chart, and once more told in cards play, and prints
+the taps beside the token moves of the cardboard.
 """
 
 from __future__ import annotations
 
 import sys
-from random import Random
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
+from companion.engine.commands import Command
+from companion.engine.events import Event
 from companion.engine.moments import Weight
-from companion.engine.offers import AMOUNT, CARD, Choice
+from companion.engine.offers import CARD, TARGET, Choice
+from companion.games.lords.rules import commands as ask
+from companion.games.lords.rules import events as told
 from companion.games.lords.rules.laying import EFFECT
 from companion.presenters.moments import seconds
 from companion.presenters.turn_end import MOMENT_SECONDS
@@ -27,29 +31,36 @@ PLAYS = {"chart": "On the screen", "cards": "On the table alone"}
 """The ways of playing, and what set-up calls them."""
 
 NEVER = -9.0
-AGREED = {
-    "keep-score": 9.0,
-    "tell-points": 3.0,
-    "give-up": NEVER,
-    "count-group": NEVER,
-    "leave-group": NEVER,
-}
+AGREED = {"keep-score": 9.0, "count-group": NEVER, "leave-group": NEVER}
 """How gladly they do what a captain of the companion would not."""
-MOST = 12
-"""Points that a board brings where nobody counts long."""
-SEED = 5
+SAID: Mapping[type[Event], Callable[[Any], Command]] = {
+    told.ShipLaid: lambda one: ask.Lay(
+        seat=one.seat,
+        number=one.number,
+        effect="" if one.covered else one.effect,
+        over=one.covered,
+    ),
+    told.ShipHired: lambda one: ask.Hire(seat=one.seat, hired=one.ship, over=one.covered),
+    told.ShotFired: lambda one: ask.Fire(seat=one.seat, shot="", target=one.target),
+    told.ShieldPlaced: lambda one: ask.PlaceShield(seat=_owner(one.ship), ship=one.ship),
+    told.ShipRepaired: lambda one: ask.Repair(seat=_owner(one.ship), ship=one.ship),
+    told.MineTaken: lambda one: ask.TakeMine(seat=one.seat, false=one.false),
+    told.TurnEnded: lambda one: ask.EndTurn(seat=one.seat),
+    told.ScoreCounted: lambda one: ask.TellPoints(
+        seat=one.seat, points=one.score.total - one.score.points + one.score.mines
+    ),
+}
+"""What is said in cards play of what has happened on a board."""
+
+
+def _owner(ship: str) -> str:
+    return ship.rpartition("-")[0]
 
 
 class Duel(Club):
-    """Two who do what a captain of theirs would do; in cards play they say what lies on the table
-    as they please.
-    """
+    """Two who do what a captain of theirs would do."""
 
     game = "lords"
-
-    def __init__(self, hand: Hand) -> None:
-        super().__init__(hand)
-        self._chance = Random(SEED)
 
     def sit_down_two(self, play: str = "chart") -> None:
         """From the first page to the first draw."""
@@ -61,13 +72,8 @@ class Duel(Club):
         self.tap("Start the battle")
 
     def _weight(self, choice: Choice) -> float:
-        """What captains leave to people is said by chance; the score is kept as it was counted."""
-        weight = super()._weight(choice)
-        if weight >= 0:
-            return weight
-        if choice.amount(AMOUNT) > MOST:
-            return NEVER
-        return AGREED.get(choice.deed, 0.0) + self._chance.random() / 2
+        """The score is kept as it was counted."""
+        return AGREED.get(choice.deed, super()._weight(choice))
 
     def _tap_towards(self, choice: Choice) -> None:
         if choice.deed == "draw":
@@ -78,7 +84,7 @@ class Duel(Club):
             self._end(choice)
             return
         picked = {pick.id for pick in self.shell.aiming.aim.picks}
-        for id in (choice.of(CARD), choice.of(EFFECT)):
+        for id in () if choice.minor else (choice.of(CARD), choice.of(EFFECT), choice.of(TARGET)):
             if id and id not in picked and (keys := self._keys(id)):
                 self.reach(keys[0])
                 return
@@ -100,24 +106,66 @@ class Duel(Club):
             self.tap(self.says(choice.label))
 
 
-def played(hand: Hand, play: str) -> Tally:
-    """A duel to its score."""
+class Retold(Duel):
+    """The same two with the same ships on a board that only they see: they say what happens on it,
+    deed by deed as it happened on the ``chart``.
+    """
+
+    def __init__(self, hand: Hand, chart: Iterable[Event]) -> None:
+        super().__init__(hand)
+        self._happened = [SAID[type(one)](one) for one in chart if type(one) in SAID]
+
+    def _wish(self) -> Choice:
+        """What happened next in this turn; a shot that met nobody is said to, and what left no
+        choice has happened by itself.
+        """
+        offered = {self._called(one.command): one for one in self.shell.table.choices}
+        now = next(
+            (at for at, one in enumerate(self._happened) if isinstance(one, ask.EndTurn)),
+            len(self._happened),
+        )
+        for said in self._happened[:now]:
+            if choice := offered.get(self._called(said)):
+                self._happened.remove(said)
+                return choice
+        if past := next((one for one in offered.values() if one.deed == "fire-past"), None):
+            return past
+        if ends := next((one for one in offered.values() if one.deed == "end-turn"), None):
+            del self._happened[: now + 1]
+            return ends
+        return super()._wish()
+
+    def _called(self, command: Command) -> str:
+        """A deed with its ships by their numbers: of those alike it is any. Nobody sees along which
+        lines a shot was fired.
+        """
+        names = self.shell.table.view.names
+        fields = {name: getattr(command, name) for name in command.__struct_fields__}
+        fields.pop("shot", None)
+        said = (str(names.get(value, value)) for value in fields.values())
+        return " ".join((type(command).__name__, *said))
+
+
+def played(hand: Hand) -> Iterator[tuple[str, Tally]]:
+    """A duel to its score on the chart, and then the same where only the players see the board."""
     translation.language = "en"
     duel = Duel(hand)
-    duel.sit_down_two(play)
-    tally = Tally(duel)
-    for choice, taps in duel.play():
-        tally.note(choice, taps)
-    return tally
+    for play in PLAYS:
+        duel.sit_down_two(play)
+        tally = Tally(duel)
+        for choice, taps in duel.play():
+            tally.note(choice, taps)
+        yield play, tally
+        duel = Retold(hand, duel.company.events)
 
 
 def main() -> int:
     """Play it both ways."""
     hand = Hand(open_window(800, 480))
     hold_the_clock(hand)
-    for play in PLAYS:
+    for play, tally in played(hand):
         print(f"{play}:")
-        print("\n".join(played(hand, play).lines()), flush=True)
+        print("\n".join(tally.lines()), flush=True)
     return 0
 
 

@@ -150,6 +150,33 @@ def lords_told(players: Players) -> None:
 
 
 @scene
+def lords_met(players: Players) -> None:
+    """Whom a shot has met is said by a key."""
+    bring(players, duel(aiming, "cards"))
+
+
+@scene
+def lords_count(players: Players) -> None:
+    """A board is over that only people have seen."""
+    players.bring(played(counting, scenario=OPEN_SEA, seats=DUEL, play="cards"))
+
+
+@scene
+def lords_points(players: Players) -> None:
+    """What a board brings that only people have seen."""
+    players.bring(played(counting, scenario=OPEN_SEA, seats=DUEL, play="cards"))
+    players.tap("Points of the board")
+
+
+@scene
+def lords_line(players: Players) -> None:
+    """What a line of it brings."""
+    players.bring(played(counting, scenario=OPEN_SEA, seats=DUEL, play="cards"))
+    players.tap("More")
+    players.tap("Points of a line")
+
+
+@scene
 def lords_drawing(players: Players) -> None:
     """A board of one's own box is chosen on the drawing table, to be turned over or moved."""
     players.company.scenarios = all_scenarios()

@@ -1,25 +1,25 @@
-"""Two play one whole duel of Lords of the Seas by taps, from the first page to the score."""
+"""Two play one whole duel of Lords of the Seas by taps, from the first page to the score; and tell the
+same duel where the companion sees no board.
+"""
 
 from __future__ import annotations
 
-import pytest
-
 from tests.screens.duel import played
+from tests.screens.tapcount import SHARE
 from tests.windows import Hand
 
-SHARE = {"chart": 0.6, "cards": 1.25}
-"""Taps for each move of a token with cardboard alone, draws and the count with them."""
-EACH = {"lay": 2, "hire": 2, "fire": 1, "set-mine": 1, "remove-mine": 1, "keep-score": 1}  # fmt: skip
-"""Taps of a deed on the chart."""
+EACH = {
+    "chart": {"lay": 2, "hire": 2, "fire": 1, "set-mine": 1, "remove-mine": 1, "keep-score": 1},
+    "cards": {"lay": 2, "fire": 1, "fire-past": 1, "tell-points": 2, "keep-score": 1},
+}
+"""Taps of a deed."""
+TURNS, SHOTS = 32, 11
 
 
-@pytest.mark.parametrize("play", SHARE)
-def test_a_whole_duel_takes_so_many_taps_for_each_token_that_is_moved(
-    hand: Hand, play: str
-) -> None:
-    tally = played(hand, play)
-    assert tally.deeds["lay"] == 32
-    assert tally.taps.total() <= SHARE[play] * tally.all_moves
-    if play == "chart":
-        taken = {deed: tally.taps[deed] / tally.deeds[deed] for deed in EACH if tally.deeds[deed]}
-        assert taken == {deed: EACH[deed] for deed in taken}
+def test_a_whole_duel_takes_three_taps_for_five_tokens_that_are_moved(hand: Hand) -> None:
+    for play, tally in played(hand):
+        assert (tally.deeds["lay"], tally.deeds["fire"]) == (TURNS, SHOTS)
+        assert tally.taps.total() <= SHARE * tally.all_moves, play
+        done = {deed: taps * tally.deeds[deed] for deed, taps in EACH[play].items()}
+        assert {deed: tally.taps[deed] for deed in done} == done, play
+        assert tally.taps["end-turn"] <= TURNS // 10, "most turns end by themselves"

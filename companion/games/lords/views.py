@@ -10,9 +10,8 @@ from collections.abc import Mapping
 from companion.engine import emblems
 from companion.engine.grid import column_name
 from companion.engine.layers import HOUSE, MIDDLE, MINE_TOKEN, SEAM, Badge, Layer, Mark, Sides
-from companion.engine.mats import CardRowView, FigureView, RowCardView
 from companion.engine.memo import once
-from companion.engine.messages import ENGLISH, NOTHING, Message, say
+from companion.engine.messages import ENGLISH, Message, say
 from companion.engine.names import Name
 from companion.engine.space import Squares
 from companion.engine.standing import prompt_of
@@ -28,57 +27,16 @@ from companion.engine.views import (
     TallyView,
     TileView,
 )
-from companion.games.lords.boards import (
-    CELL_EFFECTS,
-    COLUMNS,
-    DIAGONAL,
-    EXTRA,
-    MINE,
-    POINT,
-    REPAIR,
-    ROWS,
-    SHOT,
-    Sea,
-)
-from companion.games.lords.rules.counting import untold
-from companion.games.lords.rules.laying import EFFECT, number_key
-from companion.games.lords.rules.pending import Boards, Count
+from companion.games.lords.boards import COLUMNS, ROWS, Sea
+from companion.games.lords.card_rows import card_rows
+from companion.games.lords.rules.lookup import printed
+from companion.games.lords.rules.pending import Count
 from companion.games.lords.rules.play import DEEDS
 from companion.games.lords.rules.state import MINE_COSTS, TURNS, LordsState, Ship
-from companion.games.lords.scenario import AGAIN, COIN, NUMBERS, SHIELD, SWEEP, Hired
 from companion.games.lords.score_sheet import score_now, score_sheet
+from companion.games.lords.signs import CELL_SIGNS
 
 SQUARES = Squares(COLUMNS, ROWS)
-CELL_SIGNS = {
-    POINT: emblems.STAR,
-    SHOT: emblems.FOUR_ARROWS,
-    DIAGONAL: emblems.SLANTING_ARROWS,
-    REPAIR: emblems.HAMMER,
-    MINE: emblems.MINE,
-    EXTRA: emblems.SAIL_PLUS,
-}
-SHIP_SIGNS = {
-    SHIELD: emblems.SHIELD,
-    COIN: emblems.COIN,
-    SHOT: emblems.FOUR_ARROWS,
-    REPAIR: emblems.HAMMER,
-    SWEEP: emblems.MINE_STRUCK,
-    AGAIN: emblems.TURN_BACK,
-}
-HIRED_SIGNS = {
-    "shield": emblems.SHIELD,
-    "pick": emblems.CARDS_PLUS,
-    "sweep-three": emblems.THREE_STRUCK,
-    "false-mine": emblems.MINE_DOUBTED,
-    "broadside": emblems.FOUR_BESIDE,
-    "two-across": emblems.TWO_ACROSS,
-    "two-diagonal": emblems.TWO_SLANTING,
-    "board-over": emblems.ONTO,
-    "neighbours": emblems.STAR_BESIDE,
-    "shields": emblems.STAR_SHIELD,
-    "sets": emblems.STAR_ALIKE,
-}
-"""What an effect looks like."""
 
 
 @once
@@ -101,7 +59,7 @@ def public(state: LordsState) -> TableView:
         names=_names(state),
         call=state.call,
         chart=_chart(state) if _shows_board(state) else None,
-        rows=_rows(state),
+        rows=card_rows(state),
         tallies=_tallies(state),
         disabled=DEEDS.disabled(state, state.waits_for),
         ready=DEEDS.ready(state, state.waits_for),
@@ -197,7 +155,7 @@ def _mines(state: LordsState) -> tuple[Layer, ...]:
 
 
 def _tile(state: LordsState, ship: Ship) -> PieceView:
-    numbers = state.scene.by_id[ship.hired].printed if ship.hired else str(ship.number)
+    numbers = printed(state, ship)
     tile = TileView(
         text=numbers, shields=ship.shields, lasting=bool(ship.hired), burns=ship.burning
     )
@@ -205,78 +163,6 @@ def _tile(state: LordsState, ship: Ship) -> PieceView:
 
 
 # ---------------------------------------------------------------- beside the board
-
-
-def _rows(state: LordsState) -> tuple[CardRowView, ...]:
-    """The numbers of whose turn it is, those of the other, what a cell may show where no chart
-    does, and the hired ships; none of it while boards are laid.
-    """
-    if isinstance(state.pending, Boards):
-        return ()
-    first = state.turn or state.order[0]
-    own, others = _numbers(state, first), _numbers(state, state.other(first))
-    told = (_effects(),) if not state.on_chart and state.phase == "turn" else ()
-    return (own, others, *told, _offer(state))
-
-
-def _effects() -> CardRowView:
-    """What a cell may show that the companion does not see."""
-    cards = tuple(
-        RowCardView(
-            effect,
-            NOTHING if effect in CELL_SIGNS else say("lords.blank"),
-            say(f"lords.effect.{effect}"),
-            emblem=CELL_SIGNS.get(effect, ""),
-        )
-        for effect in CELL_EFFECTS
-    )
-    return CardRowView("effects", say("lords.cell-shows"), cards, columns=7, kind=EFFECT)
-
-
-def _numbers(state: LordsState, seat: str) -> CardRowView:
-    """How many of each number nobody has seen yet: in the hand, the stack or the reserve."""
-    cards = tuple(
-        RowCardView(
-            number_key(seat, number),
-            say("lords.number", number=number),
-            say(f"lords.short.{state.scene.ship_effects[number]}"),
-            emblem=SHIP_SIGNS[state.scene.ship_effects[number]],
-            left=_left(state, seat, number),
-            of=state.scene.of(number),
-        )
-        for number in NUMBERS
-    )
-    name = say("lords.unseen")
-    return CardRowView(f"{seat}:numbers", name, cards, columns=5, seat=seat)
-
-
-def _left(state: LordsState, seat: str, number: int) -> int:
-    """Those nobody has seen; while a board is told, those whose cells are still to be told."""
-    if isinstance(state.pending, Count) and not state.on_chart:
-        return sum(ship.number == number for ship in untold(state, seat))
-    return state.unseen(seat, number)
-
-
-def _offer(state: LordsState) -> CardRowView:
-    """Hired ships keep their places when somebody has taken them."""
-    hired = {ship.hired: ship.seat for ship in state.ships.values() if ship.hired}
-    known = (one for one in state.scene.hired if one.id in state.offer or one.id in hired)
-    cards = tuple(_card(one, hired.get(one.id, "")) for one in known)
-    return CardRowView("hired", say("lords.offer"), cards, columns=5)
-
-
-def _card(hired: Hired, owner: str) -> RowCardView:
-    cost = FigureView(
-        label=say("lords.cost"), value=str(hired.cost), mark=hired.mark, emblem=emblems.COIN
-    )
-    return RowCardView(
-        hired.id,
-        say("lords.numbered", numbers=hired.printed),
-        say("lords.taken") if owner else say(f"lords.does.{hired.effect}"),
-        (cost,),
-        HIRED_SIGNS.get(hired.effect, ""),
-        owner=owner,
-    )
 
 
 def _tallies(state: LordsState) -> tuple[TallyView, ...]:

@@ -12,6 +12,7 @@ from companion.presenters.panel_parts import DeedPanel
 from companion.widgets.cards.row_key import RowKey
 from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.kit.rows import keep_rows
+from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
 
 
@@ -70,6 +71,8 @@ class PadPicker(ConditionalBox):
         shown = self._shown()
         kept = [row for at, row in enumerate(shown) if not (view.keys and at and row.kind == CARD)]
         keep_rows(self.ids.pads, kept, self._pad, self._write)
+        lines = sum(pad.lines for pad in self.ids.pads.children)
+        self.ids.pads.size_hint_min_y = lines * metrics.touch
         self.ids.beside.fill(view.keys, self.box)
         self.ids.asked.there = bool(view.keys)
 

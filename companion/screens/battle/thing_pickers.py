@@ -101,12 +101,25 @@ class AmountPicker(BoxLayout):
             self.box.dispatch("on_tapped", self.view.confirm.act)
 
 
+class ShortPicker(Scroll):
+    """Many keys with a figure or a few words each, close together."""
+
+    box = ObjectProperty()
+
+    def fill(self, view: DeedPanel) -> None:
+        """Show them, as many abreast as their words allow."""
+        longest = max(len(key.text) for key in view.keys)
+        self.ids.grid.cols = 6 if longest <= len("99") else 3
+        self.ids.grid.fill(view.keys, self.box)
+
+
 PICKERS = {
     "dice": DicePicker,
     "mats": MatPicker,
     "rows": RowPicker,
     "parts": PartPicker,
     "amount": AmountPicker,
+    "short": ShortPicker,
     "pads": PadPicker,
     "tray": TrayPicker,
     "slots": SlotPicker,

@@ -14,7 +14,7 @@ from companion.engine.layers import HOUSE, Mark
 from companion.games.lords import GAME
 from companion.games.lords.board_drawing import BOARDS, Plan
 from companion.games.lords.boards import BOARD, CELL_EFFECTS, NONE, sea_of
-from companion.games.lords.views import CELL_SIGNS
+from companion.games.lords.signs import CELL_SIGNS
 from companion.presenters.board_editor import (
     Drawing,
     changed,

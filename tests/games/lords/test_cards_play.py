@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from companion.engine.offers import TARGET
 from companion.engine.refusals import Kind
 from companion.games.lords.rules import commands as ask
+from companion.games.lords.rules.choosing import PAST
 from companion.games.lords.rules.events import ScoreCounted
 from companion.games.lords.rules.state import LordsState, Ship
+from companion.games.lords.views import public
 from tests.games.lords.verbs import Table, quiet
 
 rule = pytest.mark.rule
@@ -61,7 +64,9 @@ def test_whom_a_shot_has_met_is_one_tap_and_what_holds_it_is_known() -> None:
     two, eight = ship(table, "blue", 2), ship(table, "blue", 8)
     table.lays(3, effect="shot")
     offered = {choice.of("target") for choice in table.offers()}
-    assert offered >= {two.id, eight.id, ""}
+    assert offered == {two.id, eight.id, PAST}
+    (keys,) = (row for row in public(table.state).rows if row.kind == TARGET)
+    assert {card.id for card in keys.cards} == offered
     table.fires(eight.id)
     assert table.state.ships[eight.id].shields == 0
     table.fires(two.id)

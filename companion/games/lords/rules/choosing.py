@@ -30,6 +30,8 @@ from companion.games.lords.rules.state import LordsState, ship_word
 from companion.games.lords.scenario import SHIELD, SWEEP
 
 MINES = (MINE, ALIKE)
+PAST = "past"
+"""In cards play: the key of a shot that met nobody."""
 
 
 def _due(state: LordsState, *kinds: str) -> list[str]:
@@ -53,7 +55,7 @@ def _shots(state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
                 command=Fire(seat=seat, shot=shot, target=target),
                 deed="fire" if target else "fire-past",
                 label=_aim(state, shot, target),
-                picks=picks(target=target),
+                picks=picks(target=target or ("" if state.on_chart else PAST)),
                 rule=KINDS[shot].rule,
             )
 

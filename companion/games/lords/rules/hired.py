@@ -61,30 +61,40 @@ def cells_for(state: LordsState, seat: str, effect: str) -> tuple[str, ...]:
 
 
 def _hires(state: LordsState, seat: str, hired: str) -> Iterator[Choice]:
-    told = state.scene.by_id[hired]
-    if state.on_chart:
-        for cell in cells_for(state, seat, told.effect):
-            yield Choice(
-                command=Hire(seat=seat, hired=hired, cell=cell),
-                deed="hire",
-                label=say("lords.hire", ship=piece_word(hired), cell=cell),
-                picks=picks(card=hired, space=cell),
-                rule="11.2",
-            )
+    effect = state.scene.by_id[hired].effect
+    if not state.on_chart:
+        yield from _hires_unseen(state, seat, hired, effect)
         return
-    label = say("lords.hire-her", ship=piece_word(hired))
+    for cell in cells_for(state, seat, effect):
+        yield Choice(
+            command=Hire(seat=seat, hired=hired, cell=cell),
+            deed="hire",
+            label=say("lords.hire", ship=piece_word(hired), cell=cell),
+            picks=picks(card=hired, space=cell),
+            rule="11.2",
+        )
+
+
+def _hires_unseen(state: LordsState, seat: str, hired: str, effect: str) -> Iterator[Choice]:
+    """In cards play she lies on a cell without a ship; what else she covers is said where it is
+    rare, and asked of the one who is hired for it.
+    """
     yield Choice(
-        command=Hire(seat=seat, hired=hired), deed="hire", label=label,
+        command=Hire(seat=seat, hired=hired),
+        deed="hire",
+        label=say("lords.hire-her", ship=piece_word(hired)),
         picks=picks(card=hired, effect=NONE),
         rule="11.2",
-    )  # fmt: skip
-    for ship in _coverable(state, seat, told.effect):
+    )
+    rare = effect != BOARD_OVER
+    for ship in _coverable(state, seat, effect):
         yield Choice(
             command=Hire(seat=seat, hired=hired, over=ship.id),
-            deed="hire",
+            deed="hire-over" if rare else "hire",
             label=say("lords.hire-over", ship=piece_word(hired), over=ship_word(ship)),
             picks=picks(card=hired, effect=ship.id),
             rule="11.2",
+            minor=rare,
         )
 
 

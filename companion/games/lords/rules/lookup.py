@@ -42,6 +42,11 @@ def burning(state: LordsState, seat: str = "") -> tuple[Ship, ...]:
     )
 
 
+def printed(state: LordsState, ship: Ship) -> str:
+    """The number or the numbers that stand on a ship."""
+    return state.scene.by_id[ship.hired].printed if ship.hired else str(ship.number)
+
+
 def no_cell(cell: str) -> Refused:
     """There is no such cell."""
     return Refused("lords.refused.no-cell", kind=Kind.MALFORMED, cell=cell[:9])

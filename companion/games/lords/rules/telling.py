@@ -55,6 +55,7 @@ def _tells(state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
                 label=say("lords.tell-line", line=line_word(line), n=points),
                 picks=picks(line=line, amount=points),
                 rule="7.15",
+                minor=True,
             )
 
 

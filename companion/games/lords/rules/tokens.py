@@ -85,7 +85,7 @@ def _why_no_mine(state: LordsState, seat: str) -> Refused | None:
 def _taken(state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
     for choice in _shown(state, seat, _actor):
         if choice.command == TakeMine(seat=seat) or false_mine.lies(state):
-            yield choice
+            yield replace(choice, aside=True)
 
 
 def _take(_state: LordsState, command: TakeMine, recorder: EventRecorder[LordsState]) -> None:
