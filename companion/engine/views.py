@@ -97,8 +97,7 @@ class PieceView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A miniature on the chart, or a flat ``tile`` that fills its space.
 
     One that ``stands`` is part of its space: lost, it lies there as a ruin. ``name`` is what people
-    call it where no card says so. It stands for so many (``number``): those of a kind and a seat
-    that share a space are drawn as one with their sum; without a number it is one by itself.
+    call it where no card says so. Those of a heap are drawn as one with the sum of ``number``.
     """
 
     id: str

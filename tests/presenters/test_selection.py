@@ -10,6 +10,7 @@ from companion.engine.messages import say
 from companion.engine.offers import Choice, Probe, picks
 from companion.engine.space import Areas, Space, Squares
 from companion.engine.views import CardView, ChartView, PieceView, PlaceView, TableView
+from companion.presenters.heaps import meant_in_heap
 from companion.presenters.one_tap import still_picked
 from companion.presenters.selection import (
     Hint,
@@ -231,3 +232,17 @@ def test_a_deed_of_which_but_a_number_was_asked_is_over() -> None:
     picked = Selection.of(by="blue", deed="tell")
     assert still_picked(picked, choice("tell", amount=12)) == Selection()
     assert still_picked(picked, choice("tell", card="tar", amount=12)) == picked
+
+
+def test_of_pieces_that_are_drawn_as_one_the_one_is_meant_that_can_act() -> None:
+    def patrol(number: int, space: str) -> PieceView:
+        return PieceView(id=f"patrol-{number}", kind="sloop", seat="blue", space=space, number=1)
+
+    pieces = (patrol(1, "A1"), patrol(2, "A1"), patrol(3, "A2"))
+    view = TableView(game="game", chart=ChartView(board=Squares(2, 2), pieces=pieces))
+    able = (choice("step", piece="patrol-2", space="B1"), choice("step", piece="patrol-3"))
+    hit = (choice("shell", target="patrol-2"),)
+    assert meant_in_heap(Selection(), able, view, "patrol-1") == "patrol-2"
+    assert meant_in_heap(Selection(), hit, view, "patrol-1") == "patrol-2"
+    assert meant_in_heap(Selection(), able, view, "patrol-3") == "patrol-3"
+    assert meant_in_heap(Selection(), (), view, "patrol-1") == "patrol-1", "nothing can be done"

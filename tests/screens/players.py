@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.uix.scrollview import ScrollView
 
+from companion.engine.heaps import heap_of
 from companion.engine.messages import Message
 from companion.i18n.translator import words
 from companion.presenters.turn_end import MOMENT_SECONDS
@@ -234,8 +235,9 @@ class Players:
         self.tap_cell(cell)
 
     def tap_piece(self, piece: str) -> None:
-        """Tap a miniature on the chart."""
-        berth = next(one for one in berths(self.chart.pieces) if one.piece.id == piece)
+        """Tap a miniature on the chart, or the heap that it is counted in."""
+        heap = next(heap_of(one) for one in self.chart.pieces if one.id == piece)
+        berth = next(one for one in berths(self.chart.pieces) if heap_of(one.piece) == heap)
         board = self._in_sight(berth.piece.space)
         self.tap_at(offset(berth, board.middle(berth.piece.space), board.sheet.unit))
 

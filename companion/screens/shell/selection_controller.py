@@ -11,6 +11,7 @@ from companion.engine.commands import Command, Redo, Undo
 from companion.engine.messages import NOTHING, Message
 from companion.engine.offers import Choice, token
 from companion.presenters.action_panel import deed_panel
+from companion.presenters.heaps import meant_in_heap
 from companion.presenters.interrupt_window import holding
 from companion.presenters.laying import at_ghost
 from companion.presenters.one_tap import at_once, still_picked, the_next_link, upcoming
@@ -159,8 +160,9 @@ class SelectionController:
 
     def piece_tapped(self, piece: str) -> None:
         """A miniature or a card was tapped."""
-        aim, choices = self.aim, self._window.table.choices
-        space, meant = space_of(self._window.table.view, piece), at_piece(aim, choices, piece)
+        aim, choices, view = self.aim, self._window.table.choices, self._window.table.view
+        piece = meant_in_heap(aim, choices, view, piece)
+        space, meant = space_of(view, piece), at_piece(aim, choices, piece)
         if meant or not self._led_to(space):
             self._pointed(meant or at_space(aim, choices, space), piece)
 

@@ -11,6 +11,7 @@ from typing import Any
 from kivy.graphics import Color, Line, RoundedRectangle
 from msgspec import Struct
 
+from companion.engine.heaps import heap_of
 from companion.engine.views import PieceView
 from companion.widgets.kit.texture_painter import Point, disc, outline, paint, polygon, write
 from companion.widgets.kit.theme import Colour, Panel, metrics, theme
@@ -232,7 +233,7 @@ def berths(pieces: Sequence[PieceView]) -> list[Berth]:
             row, column = divmod(place, abreast)
             rows = ceil(len(here) / abreast)
             across, up = column - (abreast - 1) / 2, (rows - 1) / 2 - row
-            found.append(Berth(piece, across, up, abreast, numbers.get(_kind(piece), 0)))
+            found.append(Berth(piece, across, up, abreast, numbers.get(heap_of(piece), 0)))
     return found
 
 
@@ -241,15 +242,10 @@ def _gathered(pieces: list[PieceView]) -> tuple[list[PieceView], Counter[tuple[s
     numbers: Counter[tuple[str, ...]] = Counter()
     shown = []
     for piece in pieces:
-        if not piece.number or not numbers[_kind(piece)]:
+        if not piece.number or not numbers[heap_of(piece)]:
             shown.append(piece)
-        numbers[_kind(piece)] += piece.number
+        numbers[heap_of(piece)] += piece.number
     return shown, numbers
-
-
-def _kind(piece: PieceView) -> tuple[str, ...]:
-    """Pieces of one kind and seat are counted together; one without a number is by itself."""
-    return (piece.kind, piece.seat) if piece.number else (piece.id,)
 
 
 def side_of(berth: Berth, unit: float) -> float:
