@@ -52,7 +52,12 @@ class MatPicker(ThingPicker):
     def fill(self, view: DeedPanel) -> None:
         """Show the mats."""
         super().fill(view)
-        keep_rows(self.ids.things, view.mats, lambda: heard_by(MatPanel(), self.tapped), write_face)
+        keep_rows(self.ids.things, view.mats, self._panel, write_face)
+
+    def _panel(self) -> Any:
+        panel = MatPanel(room=self.height)
+        self.bind(height=panel.setter("room"))
+        return heard_by(panel, self.tapped)
 
 
 class RowPicker(ThingPicker):

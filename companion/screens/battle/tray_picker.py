@@ -80,7 +80,9 @@ class SlotPicker(ConditionalBox):
         self.ids.beside.fill(view.keys, self.box)
 
     def _grid(self) -> Any:
-        return heard_by(SlotGrid(), lambda _, *thing: self.box.dispatch("on_thing", *thing))
+        grid = SlotGrid(room=self.ids.pane.height)
+        self.ids.pane.bind(height=grid.setter("room"))
+        return heard_by(grid, lambda _, *thing: self.box.dispatch("on_thing", *thing))
 
     def step(self, way: int) -> None:
         """Turn it one up or one down."""

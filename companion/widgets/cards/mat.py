@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil, inf
 from typing import Any
 
 from kivy.graphics import Color, Line, Rectangle
@@ -17,6 +18,7 @@ from companion.widgets.kit.buttons import Guarded
 from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.kit.drawing import draw_when
 from companion.widgets.kit.rows import keep_rows
+from companion.widgets.kit.text_layout import widest
 from companion.widgets.kit.theme import metrics, theme
 from companion.widgets.window.window import load_twin
 
@@ -71,9 +73,12 @@ class DieKey(Thing):
 
 
 class SlotKey(Thing):
-    """A slot of a mat: its name, what it takes, and the dice that lie in it."""
+    """A slot of a mat: its name, what it takes, and the dice that lie in it. A ``snug`` one shows
+    no more than its name and its boxes.
+    """
 
     face = ObjectProperty(SlotFace(id="", seat="", name=""), rebind=True)
+    snug = BooleanProperty(False)
 
 
 class ThingHead(ConditionalBox):
@@ -143,7 +148,50 @@ class DiceGrid(ThingGrid):
 
 
 class SlotGrid(ThingGrid):
-    """The slots of a mat."""
+    """The slots of a mat. Where they would stand higher than the ``room`` there is for them they
+    are ``snug``, in one column more if need be and every name stands in it.
+    """
+
+    room = NumericProperty(inf)
+    snug = BooleanProperty(False)
+    broad = NumericProperty(1)
+    """How broad a slot is at least that is not snug."""
+    high = NumericProperty(1)
+    """How high it is, and the gap below it."""
+    low = NumericProperty(1)
+    """The same of one that is snug."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("room", "width", "broad", "high", "low"):
+            self.fbind(name, self._fit)
+
+    def fill(self, faces: tuple[Any, ...]) -> None:
+        """Show these slots."""
+        super().fill(faces)
+        self._fit()
+
+    def _fit(self, *_: Any) -> None:
+        columns = max(1, int(self.width // self.broad))
+        boxed = all(key.face.boxes for key in self.children)
+        self.snug = boxed and self._stands(columns, self.high) > self.room
+        if (
+            self.snug
+            and self._stands(columns, self.low) > self.room
+            and self._is_named(columns + 1)
+        ):
+            columns += 1
+        self.column = self.width / columns - metrics.gap
+        for key in self.children:
+            key.snug = self.snug
+
+    def _stands(self, columns: int, height: float) -> float:
+        return ceil(len(self.children) / columns) * height
+
+    def _is_named(self, columns: int) -> bool:
+        """Whether every name stands in a column."""
+        names = (widest(key.face.name, metrics.least, True) for key in self.children)
+        return bool(max(names) <= self.width / columns - 3 * metrics.gap)
 
     def make(self) -> Any:
         """A slot."""
@@ -155,9 +203,10 @@ class SlotGrid(ThingGrid):
 
 
 class MatPanel(ConditionalBox):
-    """Shows a ``MatFace``. Fires ``on_thing(kind, seat, id)``."""
+    """Shows a ``MatFace`` in so much ``room``. Fires ``on_thing(kind, seat, id)``."""
 
     face = ObjectProperty(MatFace(seat=""), rebind=True)
+    room = NumericProperty(inf)
 
     __events__ = ("on_thing",)
 

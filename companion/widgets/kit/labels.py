@@ -10,7 +10,7 @@ from typing import Any
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.label import Label
 
-from companion.widgets.kit.text_layout import line_height, unbroken, width_of
+from companion.widgets.kit.text_layout import line_height, widest
 from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
 
@@ -62,7 +62,7 @@ class FittedLabel(Label):
         room = self.text_size[0]
         if one_line := line_height(self.words, size, room, self.bold):
             return bool(one_line <= self.height)
-        if any(width_of(word, size, self.bold) > room for word in unbroken(self.words)):
+        if widest(self.words, size, self.bold) > room:
             return False
         return bool(self._height_of(size) <= self.height)
 

@@ -63,6 +63,11 @@ def unbroken(words: str) -> list[str]:
     return [one for one in _BREAKS.split(words) if one]
 
 
+def widest(words: str, size: float, bold: bool = False) -> float:
+    """How wide a column has to be, in pixels, so that no line breaks inside a word."""
+    return max((width_of(word, size, bold) for word in unbroken(words)), default=0)
+
+
 def lines_of(words: str, size: float, width: float, bold: bool = False) -> int:
     """How many lines words take in a column of so many pixels."""
     if width_of(words, size, bold) <= width:

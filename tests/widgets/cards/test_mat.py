@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from kivy.uix.scrollview import ScrollView
 
-from companion.presenters.mats import DieFace, MatFace, RowCardFace, RowFace, SlotFace
+from companion.presenters.mats import DieFace, MatFace, RowCardFace, RowFace, SlotBox, SlotFace
 from companion.widgets.cards.card_row import RowPanel
-from companion.widgets.cards.mat import DiceGrid, MatPanel
+from companion.widgets.cards.mat import DiceGrid, MatPanel, SlotGrid
 from companion.widgets.kit.buttons import GUARD_SECONDS
 from companion.widgets.kit.theme import metrics
 from tests.widgets.misfits import misfits
@@ -128,3 +128,33 @@ def test_things_that_stay_are_written_anew_and_not_made_anew(hand: Hand) -> None
     hand.advance_frames(2)
     assert list(mat.ids.slots.children) == before[1:]
     assert len(mat.ids.tray.children) == 0
+
+
+def boxed(*names: str) -> tuple[SlotFace, ...]:
+    return tuple(
+        SlotFace(id=name, seat="blue", name=name, takes="any die", boxes=(SlotBox(), SlotBox()))
+        for name in names
+    )
+
+
+@SHAPES
+@SIZES
+def test_slots_stand_closer_where_there_is_no_room(hand: Hand, shape: str, text: str) -> None:
+    grid = hand.show(SlotGrid(), shape, text)
+    grid.width = metrics.mm * 48
+    grid.fill(boxed("Sail", "Rally", "Repair", "Order"))
+    hand.advance_frames(2)
+    wide, high = grid.cols, grid.height
+    grid.room = high - 1
+    hand.advance_frames(2)
+    assert grid.snug
+    assert grid.height < high
+    assert all(min(key.size) >= metrics.touch for key in grid.children)
+    assert not misfits(grid)
+    grid.room = high / wide
+    grid.fill(boxed("Sail", "Rally", "Repair", "Bombardirovka-nemedlenno"))
+    hand.advance_frames(2)
+    assert grid.cols == wide, "a name that would break keeps its column"
+    grid.room = high * 2
+    hand.advance_frames(2)
+    assert not grid.snug
