@@ -30,7 +30,7 @@ from companion.engine.offers import (
 from companion.engine.space import name_of
 from companion.engine.views import TableView
 from companion.presenters.laying import laying
-from companion.presenters.mats import die_face, mat_face, offered, row_faces
+from companion.presenters.mats import RowFace, die_face, mat_face, offered, row_faces
 from companion.presenters.panel_parts import ActionButton, DeedPanel, Rose, Stepper, choice_key
 from companion.presenters.phrases import Say
 from companion.presenters.selection import (
@@ -193,11 +193,20 @@ def _rows(
     if wanted != set().union(*map(has, rows)):
         return None
     faces = row_faces(words, rows, offered(tuple(mine), picked, kind))
+    if kind == CARD:  # the others lie on the page of the cards
+        faces = tuple(_of_live(face) for face in faces)
     if all(row.abreast for row in rows):  # signs alone: what those mean that can be picked
         told = " · ".join(words(one.label) for one in mine)
         faces = tuple(replace(face, name="", who="", left=told) for face in faces)
         panel = replace(panel, title="")
     return replace(panel, stage="rows", rows=faces)
+
+
+def _of_live(row: RowFace) -> RowFace:
+    """A row without the cards that cannot be picked, unless each has its place in it."""
+    if row.columns or row.abreast:
+        return row
+    return replace(row, cards=tuple(card for card in row.cards if card.live))
 
 
 def _amount(

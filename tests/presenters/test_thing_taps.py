@@ -281,6 +281,11 @@ def test_a_card_is_bought_by_a_tap_on_it() -> None:
     assert tap(Selection.of(deed="buy"), buys, "card", "rum", seat="") == buys[1].command
 
 
+def test_a_card_that_cannot_be_picked_takes_no_room_in_the_panel() -> None:
+    shown = panel(Selection.of(deed="buy"), choice("buy", card="rum"), choice("buy"))
+    assert [card.id for card in shown.rows[0].cards] == ["rum"]
+
+
 def test_cards_of_a_hand_that_nobody_sees_are_a_list() -> None:
     play = (choice("play", card="storm"), choice("play", card="pearl"))
     assert panel(Selection.of(deed="play"), *play).stage == "list"
