@@ -19,6 +19,7 @@ from companion.engine.offers import AMOUNT, CARD, DIE, SLOT, SPACE, TARGET, Choi
 from companion.engine.views import TableView
 from companion.games.ahoy import GAME
 from companion.games.ahoy.rules.plans import PlansDrawn
+from companion.games.ahoy.rules.rewards import REWARD
 from companion.games.ahoy.rules.stage_events import DiceRolled, GameEnded, RegionScored, RoundBegan
 from companion.games.ahoy.rules.turn_commands import PlaceDie
 from companion.presenters.selection import Selection, space_of
@@ -39,7 +40,12 @@ PATIENCE = 20
 ENOUGH = 8
 """No deed takes more taps."""
 MINUS = "\u2212"
-KEYS = {DIE: ("DieKey",), CARD: ("RowKey", "RowCard"), SLOT: ("SlotKey",)}
+KEYS = {
+    DIE: ("DieKey",),
+    CARD: ("RowKey", "RowCard"),
+    SLOT: ("SlotKey",),
+    REWARD: ("RowKey", "RowCard"),
+}
 """What stands on the screen for a thing that is picked."""
 
 # ---------------------------------------------------------------- who plays
@@ -123,19 +129,21 @@ def tap_next(players: Players, choice: Choice, then: str) -> None:
     keys = {key.act: key for key in widgets(players.shell) if getattr(key, "act", None)}
     assert table.view.chart
     space = choice.of(SPACE) or space_of(table.view, choice.of(TARGET))
-    on = [act for act in keys if isinstance(act, Selection) and act != aim and act.fits(choice)]
+    leads = [act for act in keys if isinstance(act, Selection) and act != aim and act.fits(choice)]
+    on = sorted(leads, key=lambda act: not act.deed)
+    in_drawer = choice.minor and not aim.deed
     led = ahead_at(aim, table.choices, then) if then else None
     if led and is_same(table.view, led.command, choice.command):
         players.tap_cell(then)
     elif choice.command in keys:
         players.reach(keys[choice.command])
     elif choice.piece and aim.piece != choice.piece:
-        players.tap_cell(space_of(table.view, choice.piece))
+        players.tap_piece(choice.piece)
     elif thing := next(things(players, choice), None):
         players.reach(thing)
     elif aim.get(DIE) and aim.get(AMOUNT) not in ("", choice.of(AMOUNT)):
         players.tap("+" if choice.amount(AMOUNT) > int(aim.get(AMOUNT)) else MINUS)
-    elif space in table.view.chart.board.ids and aim.get(SPACE) != space:
+    elif space in table.view.chart.board.ids and aim.get(SPACE) != space and not in_drawer:
         players.tap_cell(space)
     else:
         players.reach(keys[on[0]])
@@ -214,6 +222,10 @@ def round_of(name: str, seat: str, number: int) -> None:
     story(name, WHOLE_TURN, "ahoy", others=lambda event: of_others(event, seat))(told)
 
 
+round_of("a round of the Squadron, whose patrols are ordered", "blue", 2)
 round_of("a round of the Squadron", "blue", 3)
+round_of("a round of a Smuggler, who smuggles, delivers and pledges", "green", 1)
 round_of("a round of a Smuggler, who is carried by a current", "green", 3)
 round_of("a round of the Union, with a plan and a new region", "purple", 3)
+round_of("a round of the Union, who inspires and rallies", "purple", 4)
+round_of("a round of the Union, who repairs and fights", "purple", 5)
