@@ -45,6 +45,7 @@ LIKED: Mapping[str, float] = {
     "deliver": 80.0,
     "end-turn": IDLE,
     "set-aside": 2.0,
+    "turn-and-back": NEVER,
     "concede": NEVER,
     "smuggle": 50.0,
     "recruit": 12.0,

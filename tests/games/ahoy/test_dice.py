@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.messages import say
-from companion.games.ahoy.rules.turn_commands import PlaceDie, SetAside
+from companion.games.ahoy.rules.turn_commands import PlaceDie, SetAside, TurnAndBack
 from tests.games.ahoy.verbs import ANN, BEN, table
 
 
@@ -68,3 +68,19 @@ def test_the_turn_passes_to_the_next_player_with_dice() -> None:
     at = table(turn=ANN).has(BEN, dice=()).has(ANN, dice=(1, 2, 3))
     at.has(ANN, placed=2).ends()
     assert at.state.turn == "dora"
+
+
+@pytest.mark.rule("ahoy:noeffect.1", "ahoy:slot.5")
+def test_a_die_is_turned_up_and_back_for_two_gold_and_nothing_else_changes() -> None:
+    at = table(turn=BEN).has(BEN, dice=(4, 2), gold=2)
+    before = at.state
+    at.do(TurnAndBack(seat=BEN))
+    assert at.of(BEN).gold == 0
+    assert at.state == before.having(BEN, gold=0)
+    assert at.refuses(TurnAndBack(seat=BEN)).rule == "slot.5"
+
+
+@pytest.mark.rule("ahoy:noeffect.1")
+def test_whoever_has_placed_the_dice_of_his_turn_turns_none_for_nothing() -> None:
+    at = table(turn=BEN).has(BEN, dice=(4, 2, 1), gold=5, placed=2)
+    assert at.refuses(TurnAndBack(seat=BEN)).rule == "round.2"

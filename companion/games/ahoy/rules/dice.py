@@ -14,10 +14,11 @@ from companion.engine.refusals import Kind, Refused
 from companion.games.ahoy.rules.agenda import push
 from companion.games.ahoy.rules.crew import has_crew
 from companion.games.ahoy.rules.foresight import ahead, proposed
+from companion.games.ahoy.rules.gains import spend_gold
 from companion.games.ahoy.rules.slots import FACES, Slot, dice_in, is_open, slots_of
 from companion.games.ahoy.rules.state import AhoyState, Die
 from companion.games.ahoy.rules.turn import dice_due, why_not_now
-from companion.games.ahoy.rules.turn_commands import PlaceDie, SetAside
+from companion.games.ahoy.rules.turn_commands import PlaceDie, SetAside, TurnAndBack
 from companion.games.ahoy.rules.turn_events import DiePlaced, DieShelved
 from companion.games.ahoy.rules.turn_tasks import TakeAction
 from companion.games.ahoy.rules.words import takes_word
@@ -143,6 +144,40 @@ def _set_aside(_state: AhoyState, command: SetAside, recorder: EventRecorder[Aho
     recorder.record(DieShelved(seat=command.seat, die=command.die))
 
 
+# ---------------------------------------------------------------- up and down again
+
+
+def _price_of_both(state: AhoyState, seat: str) -> int:
+    return price_of(state, seat, 1) + price_of(state, seat, -1)
+
+
+def _back_and_forth(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
+    """Which die it is changes nothing, as nothing changes but the gold."""
+    gold = _price_of_both(state, seat)
+    if gold <= state.players[seat].gold:
+        yield Choice(
+            command=TurnAndBack(seat=seat),
+            deed="turn-and-back",
+            label=say("ahoy.turn-and-back", n=gold),
+            rule="noeffect.1",
+            minor=True,
+        )
+
+
+def _why_no_gold(state: AhoyState, command: TurnAndBack) -> Refused:
+    gold, held = _price_of_both(state, command.seat), state.players[command.seat].gold
+    return Refused("ahoy.refused.gold", "slot.5", gold=gold, n=held)
+
+
+def _turn_and_back(
+    state: AhoyState, command: TurnAndBack, recorder: EventRecorder[AhoyState]
+) -> None:
+    spend_gold(recorder, command.seat, _price_of_both(state, command.seat))
+
+
+# ---------------------------------------------------------------- folds
+
+
 def with_die(state: AhoyState, seat: str, id: str, **changes: object) -> AhoyState:
     """A die of a player lies otherwise."""
     dice = tuple(
@@ -183,6 +218,17 @@ DEEDS = (
         options=_asides,
         check=_why_not_aside,
         do=_set_aside,
+        silent=True,
+    ),
+    Deed(
+        name="turn-and-back",
+        command=TurnAndBack,
+        rule="noeffect.1",
+        when=why_not_now,
+        why_not=_why_no_dice,
+        options=_back_and_forth,
+        check=_why_no_gold,
+        do=_turn_and_back,
         silent=True,
     ),
 )

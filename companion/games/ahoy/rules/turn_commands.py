@@ -19,6 +19,10 @@ class SetAside(Command, frozen=True, kw_only=True):
     die: str
 
 
+class TurnAndBack(Command, frozen=True, kw_only=True):
+    """Raise a die of the supply and lower it again, for the gold of both (noeffect.1)."""
+
+
 class EndTurn(Command, frozen=True, kw_only=True):
     """End the turn (round.10)."""
 
