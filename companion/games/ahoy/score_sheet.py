@@ -7,7 +7,7 @@ from __future__ import annotations
 from companion.engine.memo import while_same
 from companion.engine.messages import Message, say
 from companion.engine.score_sheets import Counted, ScoreSheet, SheetRow
-from companion.games.ahoy.rules.control import controller, points, standing
+from companion.games.ahoy.rules.control import controller, points, told
 from companion.games.ahoy.rules.map import spaces_of
 from companion.games.ahoy.rules.round_end import ENOUGH
 from companion.games.ahoy.rules.state import AhoyState
@@ -30,7 +30,7 @@ def score_sheet(state: AhoyState) -> ScoreSheet | None:
     return ScoreSheet(seats=state.order(), rows=rows, due=due, ends_at=ENOUGH)
 
 
-@while_same(standing)
+@while_same(told)
 def _rows(state: AhoyState) -> tuple[SheetRow, ...]:
     return tuple(_row(state, region) for region in state.regions)
 

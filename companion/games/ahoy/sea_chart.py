@@ -9,11 +9,11 @@ from functools import lru_cache
 
 from companion.engine import emblems
 from companion.engine.layers import BAR, CORNER, FOOT, ISLE, Ghost, Link, Mark, Plate, Tile
-from companion.engine.memo import while_same
+from companion.engine.memo import kept_around, while_same
 from companion.engine.messages import say
 from companion.engine.space import Areas, Space
 from companion.engine.views import ChartView, PieceView
-from companion.games.ahoy.rules.control import controller, standing
+from companion.games.ahoy.rules.control import controller, standing, told
 from companion.games.ahoy.rules.exploring import places
 from companion.games.ahoy.rules.map import (
     Cell,
@@ -62,10 +62,23 @@ _COUNTED = (PATROL, STRONGHOLD)
 
 
 def sea_chart(state: AhoyState, beyond: Iterable[str]) -> ChartView | None:
-    """The map, and the spaces ``beyond`` it that are offered now; None before a tile lies there."""
+    """The map, and the spaces ``beyond`` it that are offered now; None before a tile lies there.
+
+    Most deeds turn dice and pay gold: it stays as it was while figures and regions do, the tile in
+    hand, and what is offered beyond.
+    """
     if not state.on_chart or not state.regions:
         return None
     unseen = tuple(sorted({space for space in beyond if _cells_of(space)}))
+    laid = (state.pending, state.stack) if isinstance(state.pending, Lay) else None
+    known = kept_around(state, sea_chart, (standing(state), laid, unseen))
+    if not known:
+        known[sea_chart] = _drawn(state, unseen)
+    found: ChartView = known[sea_chart]
+    return found
+
+
+def _drawn(state: AhoyState, unseen: tuple[str, ...]) -> ChartView:
     lies = chart(state)
     return ChartView(
         board=_board(lies, unseen),
@@ -143,7 +156,7 @@ def _marks(space: str, spot: Spot) -> Iterator[Mark]:
         yield Mark(emblems.DIE_FACES[spot.tailwind - 1], (space,), at=CORNER)
 
 
-@while_same(standing)
+@while_same(told)
 def _plates(state: AhoyState) -> tuple[Plate, ...]:
     """Who controls each region as it stands, and its wealth (score.5, score.6)."""
     return tuple(

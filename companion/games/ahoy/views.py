@@ -7,6 +7,7 @@ the Union holds, is copied nowhere.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from companion.engine import emblems
 from companion.engine.memo import once
@@ -97,6 +98,7 @@ def _tallies(state: AhoyState) -> Iterator[TallyView]:
         yield _tally("dice", len(player.supply), seat, emblems.DIE_FACES[4])
 
 
+@lru_cache(maxsize=512)
 def _tally(id: str, value: int, seat: str, emblem: str, of: int = 0) -> TallyView:
     return TallyView(label=say(f"ahoy.tally.{id}"), value=value, seat=seat, emblem=emblem, of=of)
 

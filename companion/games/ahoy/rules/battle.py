@@ -34,10 +34,10 @@ def foes(state: AhoyState, figure: str, space: str) -> tuple[str, ...]:
     """The enemies whom a figure has to fight that is moved to a space: all if it is loaded, else
     those that are; none in fog (battle.2 to battle.5).
     """
-    if spot(state, space).fog:
+    there: tuple[Figure, ...] = state.standing_on().get(space, ())
+    if not there or spot(state, space).fog:
         return ()
     armed, seat = loaded(state, figure), owner(state, figure)
-    there: tuple[Figure, ...] = state.standing_on().get(space, ())
     enemies = [one.id for one in there if one.seat != seat]
     return tuple(foe for foe in enemies if armed or loaded(state, foe))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.memo import once
 from companion.games.ahoy.rules.slots import dice_in, slots_of
 from companion.games.ahoy.rules.state import STRONGHOLD, AhoyState, Die
 from companion.games.ahoy.scenario import CUTTER, GUNSHIP
@@ -10,6 +11,7 @@ CANNONS = "cannons"
 """The action of a slot in which a die loads all figures of its player."""
 
 
+@once
 def cannon_dice(state: AhoyState, seat: str) -> tuple[Die, ...]:
     """The dice that lie in the Cannons slots of a player."""
     slots = slots_of(state, seat)

@@ -26,6 +26,11 @@ CLAW = 2
 """What a comrade gives where the cutter is (union.ship.9)."""
 
 
+def told(state: AhoyState) -> tuple[object, ...]:
+    """All that is told of control, which is the same wherever in a region a figure stands."""
+    return state.order(), state.regions, _points(state)
+
+
 def points(state: AhoyState, faction: str, region: str) -> int:
     """The points of control that a faction has in a region."""
     return _points(state)[faction].get(region, 0) if faction in (SQUADRON, UNION) else 0
@@ -56,7 +61,7 @@ def controller(state: AhoyState, region: str) -> str:
     return _controllers(state).get(region, "")
 
 
-@while_same(standing)
+@while_same(told)
 def _controllers(state: AhoyState) -> Mapping[str, str]:
     return {region: _controller(state, region) for region in state.regions}
 

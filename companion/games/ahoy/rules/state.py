@@ -7,13 +7,14 @@ one of these two, and everything else is told of it in the same words.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.engine.memo import once, once_property
+from companion.engine.memo import once, once_property, while_same
 from companion.engine.questions import Pending
 from companion.engine.standing import Standing
 from companion.games.ahoy.rules.tasks import Task
@@ -253,7 +254,12 @@ class AhoyState(Standing, frozen=True, kw_only=True, dict=True):
 
     def in_supply(self, kind: str) -> int:
         """How many patrols or strongholds are not on the map (limit.1)."""
-        return sum(one.kind == kind and not one.space for one in self.figures.values())
+        return self._off_the_map()[kind]
+
+    @while_same(lambda self: self.figures)
+    def _off_the_map(self) -> Counter[str]:
+        """How many figures of each kind."""
+        return Counter([one.kind for one in self.figures.values() if not one.space])
 
     def having(self, seat: str, **changes: Any) -> AhoyState:
         """Something else lies before a player."""
