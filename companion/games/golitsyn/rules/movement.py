@@ -181,7 +181,7 @@ def why_held(state: State, _seat: str, ship: str) -> Refused | None:
     return why_not_move(state, state.ships[ship])
 
 
-class Ways(Struct, frozen=True):
+class Ways(Struct, frozen=True, cache_hash=True):
     """Where a ship could sail if no other were there: the ``lines`` of her courses as far as land,
     all their ``cells``, and which of these are ``ports``.
     """
@@ -201,6 +201,21 @@ def _lead(state: State, seat: str) -> tuple[str, int]:
     return ship.legs[0], ship.run
 
 
+class Sailings(Struct, frozen=True):
+    """Every run of a ship on every course, and where each of them stands in that row."""
+
+    choices: tuple[Choice, ...]
+    at: dict[tuple[str, int], int]
+
+    def following(self, lead: tuple[str, int]) -> tuple[Choice, ...]:
+        """These, of which the one that follows the lead may go together with others."""
+        at = self.at.get(lead)
+        if at is None:
+            return self.choices
+        together = replace(self.choices[at], together=True)
+        return (*self.choices[:at], together, *self.choices[at + 1 :])
+
+
 def _movements(state: State, seat: str, id: str) -> tuple[Choice, ...]:
     """Every movement of one ship, course by course; what follows the lead may go together, and her
     own course as far as she can is what she does again.
@@ -212,7 +227,7 @@ def _movements(state: State, seat: str, id: str) -> tuple[Choice, ...]:
     met = (*ways.ports, *ways.cells.intersection(state.occupied))
     shut = frozenset([cell for cell in met if obstacle(state, ship, cell)])
     lead = ("", 0) if ship.moved else _lead(state, seat)
-    return _sailings(seat, id, ways.lines, shut, lead, _kept(state, ship, ways))
+    return _sailings(seat, id, ways, shut, _kept(state, ship, ways)).following(lead)
 
 
 def _kept(state: State, ship: Ship, ways: Ways) -> str:
@@ -249,24 +264,26 @@ def _ways(sea: Sea, corner: str, cell: str, courses: tuple[tuple[Heading, int], 
 def _sailings(
     seat: str,
     id: str,
-    lines: tuple[tuple[Heading, tuple[str, ...]], ...],
+    ways: Ways,
     shut: frozenset[str],
-    lead: tuple[str, int],
     kept: str,
-) -> tuple[Choice, ...]:
-    """Every run on every course. A ship that lies still has the same as a deed before."""
-    free = [(course, tuple(takewhile(lambda one: one not in shut, line))) for course, line in lines]
-    return tuple(
+) -> Sailings:
+    """Those of a ship that lies still are the same as a deed before, whoever leads now."""
+    free = [
+        (course, tuple(takewhile(lambda one: one not in shut, line))) for course, line in ways.lines
+    ]
+    choices = tuple(
         Choice(
             command=Sail(seat=seat, ship=id, course=course, run=run), deed="sail", rule="4.3a",
             label=_label(course, run),
             picks=picks(piece=id, course=course, run=run, space=cell),
-            together=(course, run) == lead,
             again=course == kept and run == len(cells),
         )
         for course, cells in free
         for run, cell in enumerate(cells, 1)
     )  # fmt: skip
+    runs = [(str(course), run + 1) for course, cells in free for run in range(len(cells))]
+    return Sailings(choices, {one: at for at, one in enumerate(runs)})
 
 
 @lru_cache(maxsize=len(HEADINGS) * LONGEST)

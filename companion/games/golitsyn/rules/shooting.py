@@ -97,7 +97,9 @@ def has_line(state: State, gun: str, target: str) -> bool:
 def in_range(state: State, seat: str, gun: str) -> tuple[str, ...]:
     """What this gun of the seat on turn may fire at from where it lies."""
     start = state.cell_of(gun)
-    near = state.scene.board.within(start, state.reach(gun)) if start else ()
+    near = state.scene.board.within(start, state.reach(gun)) if start else frozenset()
+    if start and near.isdisjoint(_cells_of_targets(state, seat)):
+        return ()
     return tuple(
         [
             target
@@ -112,6 +114,12 @@ def in_range(state: State, seat: str, gun: str) -> tuple[str, ...]:
 def _lying(state: State, seat: str) -> list[tuple[str, str]]:
     """What the seat might fire at, and where each piece lies."""
     return [(target, state.cell_of(target)) for target in state.targets(seat)]
+
+
+@once
+def _cells_of_targets(state: State, seat: str) -> frozenset[str]:
+    """Most guns have nobody near, which so is found at one look."""
+    return frozenset([end for _, end in _lying(state, seat)])
 
 
 # ---------------------------------------------------------------- announcing

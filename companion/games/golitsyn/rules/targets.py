@@ -109,8 +109,10 @@ def under_fire(state: State, seat: str) -> Counter[str]:
 
 def _likeliest(state: State, seat: str) -> tuple[str, int]:
     """The only target that most of the seat's guns may fire at, and how many; else none."""
-    first, second, *_ = (*under_fire(state, seat).most_common(2), ("", 0), ("", 0))
-    return first if first[1] > second[1] else ("", 0)
+    guns = under_fire(state, seat)
+    most = max(guns.values(), default=0)
+    first = [target for target, many in guns.items() if many == most]
+    return (first[0], most) if len(first) == 1 else ("", 0)
 
 
 def _all_at_once(state: State, seat: str, _actor: str) -> Iterator[Choice]:

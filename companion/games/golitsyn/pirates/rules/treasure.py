@@ -146,9 +146,10 @@ def _has_acted(state: PiratesState, ship: Ship) -> bool:
     return ship.skips or (ship.owner == state.turn and (ship.moved or bool(ship.shots)))
 
 
-def _carriers(state: PiratesState, seat: str) -> Iterator[str]:
+@once
+def _carriers(state: PiratesState, seat: str) -> tuple[str, ...]:
     """The seat's ships that may have the treasure aboard, wherever it is."""
-    return (ship.id for ship in state.afloat(seat) if _may_carry(state, ship))
+    return tuple([ship.id for ship in state.afloat(seat) if _may_carry(state, ship)])
 
 
 @once
