@@ -22,8 +22,9 @@ def off_the_board(chart: ChartView) -> Iterator[str]:
         for space in place.spaces:
             if space not in known:
                 yield f"the place {place.id} lies on {space!r}, which is no space of the board"
-    for piece in chart.pieces:
-        if piece.space not in known and piece.space:
+    lost = {piece.space for piece in chart.pieces}.difference(known, [""])
+    for piece in chart.pieces if lost else ():
+        if piece.space in lost:
             yield f"the piece {piece.id} lies on {piece.space!r}, which is no space of the board"
 
 

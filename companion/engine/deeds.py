@@ -31,6 +31,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from copy import copy
+from functools import lru_cache
 from itertools import chain
 from typing import Any
 
@@ -56,6 +57,20 @@ TABLE_ACTS = ("",)
 
 def _always(_state: Any, _seat: str) -> None:
     return None
+
+
+Probing = Callable[[str, str], Command]
+"""The command that a tap fills in, for a seat and a piece."""
+
+
+@lru_cache(maxsize=256)
+def _probes(
+    probe: Probing, deed: str, fills: str, seat: str, actors: tuple[str, ...]
+) -> tuple[Probe, ...]:
+    """Those of the pieces that may act by a row: the same in every state."""
+    return tuple(
+        [Probe(about=actor, deed=deed, command=probe(seat, actor), fills=fills) for actor in actors]
+    )
 
 
 _UNASKED = Refused("refused.unasked", kind=Kind.NOT_NOW)
@@ -106,7 +121,7 @@ class Deed(Struct, frozen=True, kw_only=True):
     ends: bool = False
     referee: bool = False
     vast: bool = False
-    probe: Callable[[str, str], Command] | None = None
+    probe: Probing | None = None
     fills: str = ""
     reads: Callable[[Any, str], tuple[Any, ...]] | None = None
     sees: Pieces | None = None
@@ -186,7 +201,6 @@ class Deeds:
         self._by_command: dict[type[Command], list[Deed]] = {}
         for row in self.rows:
             self._by_command.setdefault(row.command, []).append(row)
-        self._probes: dict[tuple[str, str, str], Probe] = {}
 
     @property
     def commands(self) -> tuple[type[Command], ...]:
@@ -223,25 +237,13 @@ class Deeds:
 
     def probes(self, state: Any, seats: Iterable[str]) -> tuple[Probe, ...]:
         """What a tap on the chart means for each of the seats' pieces where nothing is offered."""
-        return tuple(
-            [
-                self._probe(row, seat, actor)
-                for seat in seats
-                for row in self._open(state, seat)
-                if row.probe
-                for actor in row.actors(state, seat)
-            ]
-        )
-
-    def _probe(self, row: Deed, seat: str, actor: str) -> Probe:
-        """It is the same in every state."""
-        known = self._probes.get((row.name, seat, actor))
-        if known is None:
-            assert row.probe, "only rows with one are asked"
-            known = self._probes[row.name, seat, actor] = Probe(
-                about=actor, deed=row.name, command=row.probe(seat, actor), fills=row.fills
-            )
-        return known
+        found = [
+            _probes(row.probe, row.name, row.fills, seat, tuple(row.actors(state, seat)))
+            for seat in seats
+            for row in self._open(state, seat)
+            if row.probe
+        ]
+        return tuple(chain.from_iterable(found))
 
     def do(self, state: Any, command: Command, recorder: Any) -> None:
         """Carry a command out: its events are told on ``recorder``.
