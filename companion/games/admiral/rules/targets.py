@@ -34,20 +34,31 @@ def _enemy_cells(state: State, seat: str) -> frozenset[str | None]:
     return frozenset([one.cell for one in enemies_of(state, seat)])
 
 
-@once
 def in_reach(state: State, seat: str, gun: str) -> tuple[str, ...]:
     """Whom a ship or fort could fire on now if it has shots;
     without the chart, every enemy (5.5).
     """
-    waters, enemies = waters_of(state), enemies_of(state, seat)
+    waters = waters_of(state)
     if waters is None:
-        return tuple([target.id for target in enemies])
-    shooter = any_piece(state, gun)
-    known = kept_around(state, (in_reach, seat), (waters, enemies))
+        return _all_enemies(state, seat)
+    known, shooter = _reached_by_all(state, seat), any_piece(state, gun)
     reached = known.get(key := (gun, shooter.cell))
     if reached is None:
         reached = known[key] = _reached(state, waters, seat, shooter)
     return reached
+
+
+@once
+def _all_enemies(state: State, seat: str) -> tuple[str, ...]:
+    return tuple([target.id for target in enemies_of(state, seat)])
+
+
+@once
+def _reached_by_all(state: State, seat: str) -> dict[tuple[str, str | None], tuple[str, ...]]:
+    """Whom each ship or fort of a seat has in reach from its cell, as far as anybody asked: the
+    same while no enemy moves and nothing comes between.
+    """
+    return kept_around(state, (in_reach, seat), (waters_of(state), enemies_of(state, seat)))
 
 
 def _reached(state: State, waters: Waters, seat: str, shooter: Ship | Fort) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from companion.games.admiral.rules.events import BattleEnded, PlayerOut
 from companion.games.admiral.rules.handing_over import ask_heirs, pass_to_partners
 from companion.games.admiral.rules.lookup import sides
 from companion.games.admiral.rules.state import Outcome, State
+from companion.games.admiral.rules.surroundings import hulls
 
 
 def check_end(recorder: EventRecorder[State]) -> None:
@@ -36,7 +37,7 @@ def check_end(recorder: EventRecorder[State]) -> None:
 
 @while_same(
     lambda state: (
-        state.order, state.out, state.ships, state.forts, state.treasure, state.landed, state.scene
+        state.order, state.out, hulls(state), state.treasure, state.landed, state.scene
     )
 )  # fmt: skip
 def verdict(state: State) -> BattleEnded | None:
