@@ -11,7 +11,7 @@ from companion.engine.square_map import Current
 from companion.games import games
 from companion.library.catalogue import ScenarioOffer
 from companion.library.custom_boards import Boards, read_board
-from tests.screens.company import all_scenarios
+from tests.screens.company import all_scenarios, widgets
 from tests.screens.players import Players
 
 FLEET = "The treasure fleet"
@@ -60,6 +60,18 @@ def test_a_board_is_drawn_named_kept_and_played_on(drawing: Players) -> None:
         drawing.tap(words)
     assert {place.spaces[0] for place in drawing.chart.places} >= {"Q8"}
     assert Link(ARROW, "P12", "P14") in drawing.chart.layers
+
+
+def test_a_finger_that_taps_a_board_twice_draws_nothing_on_it(drawing: Players) -> None:
+    (frame,) = widgets(drawing.shell, "ChartFrame")
+    cell = frame.board.middle("Q6")
+    for words in ("Back", "Leave", FLEET):
+        drawing.tap(words)
+    untouched = drawing.front.drawing
+    drawing.hand.tap(cell)
+    assert drawing.front.drawing == untouched
+    drawing.tap_cell("Q6")
+    assert drawing.front.drawing != untouched
 
 
 def test_what_is_wrong_is_told_at_once_and_keeps_the_board_from_being_kept(

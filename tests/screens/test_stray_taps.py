@@ -19,11 +19,15 @@ from msgspec import Struct
 from companion.engine.commands import Command, EnterFaces, RefuseUndo, Throw, Undo
 from companion.engine.game import Seat
 from companion.engine.offers import Choice
+from companion.games import games
+from companion.library.custom_boards import Boards
 from companion.session.session import Session
 from tests.screens import (  # noqa: F401  (their scenes make themselves known)
     boardingscenes,
     boardscenes,
+    refereescenes,
     scenes,
+    teamscenes,
 )
 from tests.screens.company import SCENARIO, Company, widgets
 from tests.screens.midbattle import (
@@ -72,7 +76,11 @@ PREPARED = (
     "setup-switches",
     "setup-shares",
     "setup-name",
+    "setup-referee",
+    "setup-teams",
     "boards-list",
+    "boards-name",
+    "boards-near",
     "boards-place",
     "boards-current",
     "editor-admiral-fort",
@@ -216,6 +224,7 @@ def test_no_stray_tap_in_a_fight_does_what_no_key_announced(hand: Hand, name: st
 @pytest.mark.parametrize("name", PREPARED)
 def test_no_stray_tap_before_a_battle_does_what_no_key_announced(hand: Hand, name: str) -> None:
     players = Players(hand, Company(stay="6"), "portrait" if len(name) % 2 else "landscape")
+    players.company.boards = Boards(players.company.figures.folder, games())
     SCENES[name](players)
     chance, finger, said = Random(name), Finger(players), set[str]()
     for _ in range(PLACES):

@@ -17,12 +17,13 @@ from companion.screens.appliance.setting_rows import PickRow, StepRow
 from companion.screens.chance.key_grid import KeyGrid
 from companion.screens.shell.page import LiveOutline, press
 from companion.screens.shell.translation import translation
+from companion.widgets.kit.buttons import Newcomer
 from companion.widgets.kit.labels import BlockLabel
 from companion.widgets.kit.theme import metrics, theme
 from companion.widgets.window.window import load_twin
 
 
-class DrawingTable(BoxLayout):
+class DrawingTable(Newcomer, BoxLayout):
     """Shows a ``BoardPanel``; ``page`` is told what was tapped."""
 
     view = ObjectProperty(BoardPanel(), rebind=True)
