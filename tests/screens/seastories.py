@@ -78,6 +78,17 @@ def turned(players: Players, piece: str) -> str:
     return ways[0].of("space")
 
 
+def turn_and_keep(players: Players, ships: int) -> None:
+    """The wind; so many ships take another course, the others keep theirs."""
+    spin(players, SPIN)
+    for _ in range(ships):
+        ship = players.shell.aiming.aim.piece
+        sail(players, ship, turned(players, ship))
+    players.tap(KEEP)
+    assert not offered(players, "sail")
+    finish(players)
+
+
 def finish(players: Players) -> None:
     """The turn ends by itself, or by its key where somebody could still act."""
     if players.front.count:
@@ -160,6 +171,13 @@ def keep_course_near_colonies(players: Players) -> Iterator[None]:
     players.end_turn()
 
 
+@story("the wind, one of four turns, the others keep their course, end of the turn", 5, "colonies")
+def one_turns_near_colonies(players: Players) -> Iterator[None]:
+    bring(players, under_way(WORLD, ASTERN, "F10", "G10", "D1", "E1"))
+    yield
+    turn_and_keep(players, 1)
+
+
 # ---------------------------------------------------------------- Pirates
 
 
@@ -201,13 +219,14 @@ def keep_course(players: Players) -> Iterator[None]:
 def two_turn(players: Players) -> Iterator[None]:
     bring(players, under_way(FLEET, ASTERN, *IN_LINE))
     yield
-    spin(players, SPIN)
-    for _ in range(2):
-        ship = players.shell.aiming.aim.piece
-        sail(players, ship, turned(players, ship))
-    players.tap(KEEP)
-    assert not offered(players, "sail")
-    finish(players)
+    turn_and_keep(players, 2)
+
+
+@story("the wind, the first three of six turn, the others keep their course", 5, "pirates")
+def three_turn(players: Players) -> Iterator[None]:
+    bring(players, under_way(FLEET, ASTERN, *IN_LINE))
+    yield
+    turn_and_keep(players, 3)
 
 
 @story("the wind, six brigantines each her own way, end of the turn", 7, "pirates")
