@@ -32,18 +32,19 @@ def aimed_at(chart: ChartView, marks: Iterable[SpaceMark]) -> set[str]:
 def tappable(
     chart: ChartView, marks: Iterable[SpaceMark], sheet: Sheet, corner: Point
 ) -> list[Box]:
-    """Where marked spaces and pieces lie on a sheet with its corner at that point of the window."""
+    """Where marked spaces, places and pieces lie on a sheet with its corner at that point."""
 
     def middle(space: str) -> Point:
         x, y = sheet.at(chart.board.space(space).centre)
         return corner[0] + x, corner[1] + y
 
-    marked = [(middle(space), sheet.unit) for space in aimed_at(chart, marks)]
+    spaces = aimed_at(chart, marks) | {place.spaces[0] for place in chart.places}
+    still = [(middle(space), sheet.unit) for space in spaces]
     lying = [
         (offset(one, middle(one.piece.space), sheet.unit), side_of(one, sheet.unit))
         for one in berths(chart.pieces)
     ]
     return [
         (x - side / 2, y - side / 2, x + side / 2, y + side / 2)
-        for (x, y), side in (*marked, *lying)
+        for (x, y), side in (*still, *lying)
     ]

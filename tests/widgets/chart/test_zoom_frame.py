@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
 
 from companion.engine.space import Squares
-from companion.engine.views import ChartView, PieceView
+from companion.engine.views import ChartView, PieceView, PlaceView
 from companion.presenters.space_marks import SpaceMark
 from companion.widgets.chart.marks import least_side
 from companion.widgets.chart.rim import rim_of
@@ -272,6 +272,20 @@ def test_a_tab_lies_on_nothing_that_can_be_tapped(followed: Framed) -> None:
     followed.hand.advance_frames(3)
     assert tabs(followed)
     assert tabs(followed) != before
+    assert not any(is_covered(followed, box) for box in boxes(followed))
+
+
+def test_a_tab_lies_on_no_place(followed: Framed) -> None:
+    see_far_ships(followed)
+    tab = tabs(followed)["east"]
+    sheet = followed.frame.board.sheet
+    space = WIDE.board.at(
+        sheet.under((tab[0] - followed.frame.board.x, tab[1] - followed.frame.board.y))
+    )
+    port = PlaceView(id="port", kind="port", spaces=(space,))
+    followed.frame.chart = replace(followed.frame.chart, places=(port,))
+    followed.hand.advance_frames(3)
+    assert "east" in tabs(followed)
     assert not any(is_covered(followed, box) for box in boxes(followed))
 
 
