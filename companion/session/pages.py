@@ -97,7 +97,10 @@ class Pages:
         known = self._private.get(seat)
         if known is None:
             self.check_seat(seat)
-            known = self._private[seat] = self._game.private(self.state, seat)
+            known = self._game.private(self.state, seat)
+            if seat in self.captains:
+                known = replace(known, lot=self._fair.key(f"captain {seat}").hex())
+            self._private[seat] = known
         return known
 
     def choices(self, seat: str, about: str = "") -> tuple[Choice, ...]:

@@ -2,9 +2,9 @@
 
 He knows what everybody sees: tiles, signs on cells, counts. He lays where his runs and sets grow,
 and fires at the ship whose loss costs the enemy most. He holds no tiles in his hand; so that he
-plays a fair game he shuffles his fleet by what lies open from the beginning, and lays only ships
-that he would have drawn by now. In cards play only people see the board: what is laid there is
-theirs to say.
+plays a fair game he shuffles his fleet by the lot that the fair source gives him, which nobody
+foresees, and lays only ships that he would have drawn by now. In cards play only people see the
+board: what is laid there is theirs to say.
 """
 
 from __future__ import annotations
@@ -80,13 +80,13 @@ Fleet = tuple[tuple[str, tuple[int, ...]], ...]
 """The fighting ships of a player: cells, and the numbers each may take."""
 
 
-def captain(view: TableView, _private: PrivateView, choice: Choice) -> Wish:
+def captain(view: TableView, private: PrivateView, choice: Choice) -> Wish:
     """What he thinks of a choice."""
     if view.chart is None and choice.deed in SEEN:
         return Wish(weight=LEFT_TO_PEOPLE)
     if choice.deed in LIKED or view.chart is None:
         return Wish(weight=LIKED.get(choice.deed, LEFT_TO_PEOPLE))
-    table = _Table(view, view.chart, choice.command.seat)
+    table = _Table(view, view.chart, choice.command.seat, private.lot)
     weigh = {
         "lay": table.lay,
         "hire": table.hire,
@@ -109,8 +109,9 @@ def _why(choice: Choice) -> Message:
 class _Table(Deck):
     """The board as he sees it."""
 
-    def __init__(self, view: TableView, chart: ChartView, seat: str) -> None:
+    def __init__(self, view: TableView, chart: ChartView, seat: str, lot: str) -> None:
         super().__init__(view, seat)
+        self._lot = lot
         self.tiles = {
             piece.space: _Tile(
                 seat=piece.seat,
@@ -234,9 +235,7 @@ class _Table(Deck):
             for tally in self.view.tallies
             if tally.seat == self.seat and tally.emblem == emblems.CARDS
         )
-        stack = _shuffled(
-            fleet, " ".join([self.seat, *(one.id for one in self._row("hired").cards)])
-        )
+        stack = _shuffled(fleet, f"{self._lot} {self.seat}")
         drawn = Counter(stack[: held + sum(laid.values())])
         hand = {one for one in drawn if drawn[one] > laid.get(one, 0)}
         return number in hand or not hand
@@ -265,7 +264,7 @@ def _worth(fleet: Fleet) -> float:
 
 @lru_cache(maxsize=64)
 def _shuffled(fleet: tuple[tuple[int, int], ...], seed: str) -> tuple[int, ...]:
-    """The numbers of a fleet in an order that nobody chose."""
+    """The numbers of a fleet in an order that the seed alone decides."""
     tiles = [(number, copy) for number, copies in fleet for copy in range(copies)]
     tiles.sort(key=lambda tile: sha256(f"{seed} {tile}".encode()).digest())
     return tuple(number for number, _ in tiles)

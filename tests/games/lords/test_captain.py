@@ -6,7 +6,7 @@ from collections import Counter
 
 from companion.engine.captains import LEFT_TO_PEOPLE
 from companion.engine.offers import Choice
-from companion.engine.views import NO_SECRETS
+from companion.engine.views import NO_SECRETS, PrivateView
 from companion.games.lords.captain import captain
 from tests.games.lords.verbs import Table, battle, quiet
 
@@ -40,6 +40,18 @@ def test_he_lays_only_what_he_would_have_drawn() -> None:
         drawn = numbers(table) - before
         assert len(drawn) <= 1 + table.of("sky").extra, f"turn {turn}"
     assert max(laid.values()) <= 3
+
+
+def test_nobody_foresees_his_hand_who_does_not_know_his_lot() -> None:
+    table = battle()
+    view, offers = table.view(), table.offers("lay")
+
+    def hand(lot: str) -> frozenset[str]:
+        private = PrivateView(lot=lot)
+        return frozenset(one.of("card") for one in offers if captain(view, private, one).weight > 0)
+
+    assert hand("a") == hand("a"), "he does not change his mind"
+    assert len({hand(str(lot)) for lot in range(20)}) > 10
 
 
 def test_he_makes_a_run_longer() -> None:
