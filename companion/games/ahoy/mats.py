@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache, partial
+from itertools import chain
+from typing import TypeVar
 
 from companion.engine import emblems
 from companion.engine.mats import (
@@ -47,6 +49,8 @@ from companion.games.ahoy.scenario import (
     Tile,
 )
 from companion.games.ahoy.sea_chart import SUIT_SIGNS, printed
+
+T = TypeVar("T")
 
 ACTION_SIGNS = {
     "sail": emblems.BOAT,
@@ -92,7 +96,12 @@ REWARD_SIGNS: Mapping[Reward, tuple[str, str]] = {
 
 def dice(state: AhoyState) -> tuple[DieView, ...]:
     """All action dice; those that are spent for the round lie in the tray."""
-    return tuple(_die(seat, die) for seat in state.order() for die in state.players[seat].dice)
+    return tuple(chain.from_iterable(_of_each(state, "dice", (), _dice_of)))
+
+
+def _dice_of(state: AhoyState, player: Player) -> list[DieView]:
+    seat = state.seat_of(player.faction)
+    return [_die(seat, die) for die in player.dice]
 
 
 @lru_cache(maxsize=1024)
@@ -105,8 +114,17 @@ def _die(seat: str, die: Die) -> DieView:
 
 def mats(state: AhoyState) -> tuple[MatView, ...]:
     """The board of each player, clockwise."""
+    return tuple(_of_each(state, "mats", _around(state), _mat))
+
+
+def _of_each(
+    state: AhoyState, name: str, around: object, work: Callable[[AhoyState, Player], T]
+) -> list[T]:
+    """What is made of each player, clockwise: a deed changes what lies before one or two of them,
+    and the others have what they had.
+    """
     players = [state.players[seat] for seat in state.order()]
-    return tuple(each_while_same(state, "mats", players, _around(state), partial(_mat, state)))
+    return each_while_same(state, name, players, around, partial(work, state))
 
 
 def _around(state: AhoyState) -> tuple[object, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -69,6 +70,7 @@ def _placings(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
                     yield replace(choice, likely=likely, ahead=leads, note=note)
 
 
+@lru_cache(maxsize=1024)
 def _placing(seat: str, die: Die, slot: Slot, by: int) -> Choice:
     what = say(f"ahoy.action.{slot.action}")
     return Choice(
