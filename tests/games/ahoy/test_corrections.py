@@ -22,6 +22,8 @@ def standing() -> Table:
     return on.stands(patrol_1="1nw").has(BEN, crew=("pilot",), cargo=("diver",))
 
 
+SEEN = ("sailor", "gunner", "diver")
+"""Cards that have come up."""
 SET: dict[str, tuple[str, str, str, Callable[[AhoyState], object]]] = {
     # what is set, of which piece, to what, and where it shows
     "gold": ("gold", "board-ann", "5", lambda state: state.players["ann"].gold == 5),
@@ -75,6 +77,18 @@ SET: dict[str, tuple[str, str, str, Callable[[AhoyState], object]]] = {
         "deck",
         lambda state: state.market.deck == 28 and "pilot" not in state.market.seen,
     ),
+    "a pledged card": (
+        "card",
+        "elder",
+        "pile-b:ben",
+        lambda state: state.players["ben"].pledges == ((), ("elder",)),
+    ),
+    "a marker on the grid of rewards": (
+        "white",
+        "board-ben",
+        "2-3",
+        lambda state: state.players["ben"].white == (1, 2),
+    ),
     "plans in hand": (
         "plans",
         "",
@@ -105,6 +119,15 @@ def test_a_discarded_card_comes_back_into_the_gap_of_the_market() -> None:
     assert on.state.market.discard == ()
 
 
+def test_a_card_under_the_wrong_marker_is_laid_under_the_other_and_taken_up_again() -> None:
+    on = standing().has(BEN, cargo=(), pledges=(("diver",), ()))
+    on.set(market=on.state.market.__class__(row=("sailor", "gunner", ""), deck=27, seen=SEEN))
+    on.do(correct("card", "diver", "pile-b:ben"))
+    assert on.of(BEN).pledges == ((), ("diver",))
+    on.do(correct("card", "diver", "cargo:ben"))
+    assert (on.of(BEN).pledges, on.of(BEN).cargo) == (((), ()), ("diver",))
+
+
 def test_a_plan_that_was_played_comes_out_of_the_hand_and_back_into_it() -> None:
     on = standing()
     on.set(plans=on.state.plans.__class__(deck=10, hand=2))
@@ -132,6 +155,7 @@ WRONG: dict[str, tuple[str, str, str, str]] = {
     "a die on a token": ("lies", "smuggler-1", "sail-1", "slot.2"),
     "a token on a die": ("damaged", "ann/sail-1", "damaged", "damage.3"),
     "a fourth card in the market": ("card", "pilot", "market", "setup.9"),
+    "both markers in one cell": ("white", "board-ben", "2-1", "smuggler.6"),
     "a third cargo": ("card", "pilot", "cargo:ben", "smuggler.3"),
 }
 
@@ -140,7 +164,7 @@ WRONG: dict[str, tuple[str, str, str, str]] = {
 def test_what_no_table_can_show_is_refused(what: str) -> None:
     kind, piece, to, rule = WRONG[what]
     on = standing().has(BEN, damaged=("sail-1",), cargo=("elder", "mystic"))
-    on.die_in(ANN, "squadron-1", "sail-1")
+    on.die_in(ANN, "squadron-1", "sail-1").has(BEN, black=(1, 0))
     seen = (*on.state.market.seen, "pilot", "elder", "mystic")
     on.set(market=on.state.market.__class__(row=on.state.market.row, deck=24, seen=seen))
     assert on.refuses(correct(kind, piece, to)).rule == rule

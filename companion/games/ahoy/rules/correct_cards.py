@@ -24,21 +24,21 @@ DECK, MARKET, DISCARD = "deck", "market", "discard"
 AWAY, IN_PLAY, LOST = "away", "in-play", "lost"
 """What may have become of the card of a ship."""
 PLAN = "plan-"
+_PILES = ("pile-a", "pile-b")
+"""Under which marker of a Smuggler a card may lie (smuggler.9)."""
 _PLAIN = tuple(plan for plan in COPIES if plan not in SHIPS)
 
 # ---------------------------------------------------------------- market cards
 
 
 def _cards(state: AhoyState) -> list[str]:
-    """All that may be anywhere but under a marker."""
-    pledged = {card for one in state.players.values() for pile in one.pledges for card in pile}
-    known = [card for card in state.market.seen if card not in pledged]
-    return [*known, *(market.unseen(state) if state.market.deck else ())]
+    return [*state.market.seen, *(market.unseen(state) if state.market.deck else ())]
 
 
 def _place(state: AhoyState, card: str) -> str:
     for seat, player in state.players.items():
-        for use, cards in ((market.CREW, player.crew), (market.CARGO, player.cargo)):
+        held = (player.crew, player.cargo, *player.pledges)
+        for use, cards in zip((market.CREW, market.CARGO, *_PILES), held, strict=True):
             if card in cards:
                 return f"{use}:{seat}"
     if card in state.market.row:
@@ -48,8 +48,9 @@ def _place(state: AhoyState, card: str) -> str:
 
 def _places(state: AhoyState, _card: str) -> tuple[str, ...]:
     crews = [f"{market.CREW}:{seat}" for seat in state.order()]
-    holds = [f"{market.CARGO}:{seat}" for seat in state.order() if state.is_smuggler(seat)]
-    return (DECK, MARKET, DISCARD, *crews, *holds)
+    smugglers = [seat for seat in state.order() if state.is_smuggler(seat)]
+    theirs = [f"{use}:{seat}" for seat in smugglers for use in (market.CARGO, *_PILES)]
+    return (DECK, MARKET, DISCARD, *crews, *theirs)
 
 
 def _why_not_there(state: AhoyState, _card: str, to: str) -> Refused | None:
@@ -76,7 +77,11 @@ def _taken_up(state: AhoyState, card: str) -> AhoyState:
     elif was == DISCARD:
         lies = replace(lies, discard=tuple(one for one in lies.discard if one != card))
     else:
-        seat = was.partition(":")[2]
+        use, _, seat = was.partition(":")
+        if use in _PILES:
+            return _with_pile(
+                state, seat, use, tuple(one for one in _pile(state, seat, use) if one != card)
+            )
         state = market.without_card(state, seat, card)
     return replace(state, market=lies)
 
@@ -93,7 +98,19 @@ def _laid(state: AhoyState, card: str, to: str) -> AhoyState:
         filled = (*cards, *("",) * (market.ROW - len(cards)))
         return replace(state, market=replace(lies, row=filled))
     use, _, seat = to.partition(":")
+    if use in _PILES:
+        return _with_pile(state, seat, use, (*_pile(state, seat, use), card))
     return market.with_card(state, seat, card, use)
+
+
+def _pile(state: AhoyState, seat: str, use: str) -> tuple[str, ...]:
+    return state.players[seat].pledges[_PILES.index(use)]
+
+
+def _with_pile(state: AhoyState, seat: str, use: str, cards: tuple[str, ...]) -> AhoyState:
+    """Other cards lie under one of the two markers of a Smuggler."""
+    first, second = state.players[seat].pledges
+    return state.having(seat, pledges=(cards, second) if use == _PILES[0] else (first, cards))
 
 
 def _said(to: str) -> Figure:

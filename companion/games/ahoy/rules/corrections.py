@@ -25,6 +25,7 @@ from companion.games.ahoy.rules.correctable import (
 from companion.games.ahoy.rules.dice import with_die
 from companion.games.ahoy.rules.gains import RICHEST
 from companion.games.ahoy.rules.map import spaces
+from companion.games.ahoy.rules.rewards import cell_at, cell_id, centre
 from companion.games.ahoy.rules.slots import FACES, dice_in, slots_of
 from companion.games.ahoy.rules.state import FLAGSHIP, AhoyState, Die
 from companion.games.ahoy.rules.turn import DICE_OF_A_TURN
@@ -241,6 +242,51 @@ COUNTS = (
     ),
 )
 
+# ---------------------------------------------------------------- the grid of rewards
+
+
+def _smugglers(state: AhoyState) -> list[str]:
+    return [BOARD + seat for seat in state.order() if state.is_smuggler(seat)]
+
+
+def _cells(state: AhoyState, _piece: str) -> list[str]:
+    rows = enumerate(state.scene.rewards.grid)
+    return [cell_id((row, column)) for row, cells in rows for column, _ in enumerate(cells)]
+
+
+def _why_no_marker(state: AhoyState, piece: str, to: str) -> Refused | None:
+    """Both markers lie in one cell at the beginning alone (smuggler.6)."""
+    player = state.players[piece.removeprefix(BOARD)]
+    taken = to in (cell_id(player.white), cell_id(player.black))
+    if taken and to != cell_id(centre(state.scene)):
+        return Refused("ahoy.refused.black-marker", "smuggler.6")
+    return None
+
+
+def _marker(what: str) -> Correctable:
+    """One of the two markers of a Smuggler."""
+
+    def shows(state: AhoyState, piece: str) -> str:
+        return cell_id(getattr(state.players[piece.removeprefix(BOARD)], what))
+
+    def fold(state: AhoyState, piece: str, to: str) -> AhoyState:
+        return state.having(piece.removeprefix(BOARD), **{what: cell_at(to)})
+
+    return row(
+        what,
+        OPTION,
+        pieces=_smugglers,
+        shows=shows,
+        values=_cells,
+        why_not=_why_no_marker,
+        fold=fold,
+        said=lambda to: to,
+        vast=True,
+    )
+
+
+MARKERS = (_marker("white"), _marker("black"))
+
 # ---------------------------------------------------------------- turn and round
 
 
@@ -267,6 +313,8 @@ TABLE = (
         fold=lambda state, _table, to: replace(state, round=int(to)),
     ),
 )
-CORRECTIONS = Corrections((*FIGURES, *DICE_ROWS, *COUNTS, *CARDS, *TABLE), name_of, why_not_now)
+CORRECTIONS = Corrections(
+    (*FIGURES, *DICE_ROWS, *COUNTS, *MARKERS, *CARDS, *TABLE), name_of, why_not_now
+)
 FOLDS: Folds = {Corrected: CORRECTIONS.fold}
 DEEDS = CORRECTIONS.deeds

@@ -190,6 +190,12 @@ def cell_id(at: At) -> str:
     return f"{at[0] + 1}-{at[1] + 1}"
 
 
+def cell_at(id: str) -> At:
+    """The row and column, from 0, of a cell that is called so."""
+    row, _, column = id.partition("-")
+    return int(row) - 1, int(column) - 1
+
+
 def _not_there(state: AhoyState, command: MoveMarker) -> Refused:
     if (command.row - 1, command.column - 1) == state.players[command.seat].black:
         return Refused("ahoy.refused.black-marker", "smuggler.6")
