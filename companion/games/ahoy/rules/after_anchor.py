@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from companion.engine.events import EventRecorder
 from companion.games.ahoy.rules import squadron, union
+from companion.games.ahoy.rules.agenda import Recorder
 from companion.games.ahoy.rules.foresight import SAIL
 from companion.games.ahoy.rules.sea_tasks import AfterAnchor
-from companion.games.ahoy.rules.state import AhoyState
 from companion.games.ahoy.rules.tasks import Runs
 from companion.games.ahoy.scenario import SQUADRON, UNION
 
 
-def _after(task: AfterAnchor, recorder: EventRecorder[AhoyState]) -> None:
+def _after(task: AfterAnchor, recorder: Recorder) -> None:
     """The Squadron may leave a patrol; the Union's comrades follow a Sail to an island."""
     faction = recorder.state.players[task.seat].faction
     if faction == SQUADRON:

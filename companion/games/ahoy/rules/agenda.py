@@ -35,29 +35,29 @@ class TaskFinished(Event, frozen=True, kw_only=True):
     """The top of the agenda is dealt with."""
 
 
-def push(recorder: EventRecorder[AhoyState], *tasks: AnyTask) -> None:
+def push(recorder: Recorder, *tasks: AnyTask) -> None:
     """Put tasks on the agenda: the last one comes first."""
     recorder.record(TasksAdded(tasks=tasks))
 
 
-def pop(recorder: EventRecorder[AhoyState]) -> Task:
+def pop(recorder: Recorder) -> Task:
     """Take the top off the agenda, as dealt with."""
     top = recorder.state.agenda[-1]
     recorder.record(TaskFinished())
     return top
 
 
-def settle(runs: Runs) -> Callable[[EventRecorder[AhoyState]], None]:
+def settle(runs: Runs) -> Callable[[Recorder], None]:
     """What follows by itself after a deed: tasks are carried out until one asks something."""
 
-    def settled(recorder: EventRecorder[AhoyState]) -> None:
+    def settled(recorder: Recorder) -> None:
         while _carry_on(recorder, runs):
             pass
 
     return settled
 
 
-def _carry_on(recorder: EventRecorder[AhoyState], runs: Runs) -> bool:
+def _carry_on(recorder: Recorder, runs: Runs) -> bool:
     state: AhoyState = recorder.state
     if not state.agenda or state.awaited or state.outcome:
         return False

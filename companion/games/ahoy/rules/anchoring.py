@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.engine.events import EventRecorder, Folds
-from companion.games.ahoy.rules.agenda import push
+from companion.engine.events import Folds
+from companion.games.ahoy.rules.agenda import Recorder, push
 from companion.games.ahoy.rules.crew import has_crew
 from companion.games.ahoy.rules.gains import gain_gold
 from companion.games.ahoy.rules.harbor import calls_at
@@ -24,7 +24,7 @@ from companion.games.ahoy.rules.tasks import Runs, Task
 from companion.games.ahoy.rules.ways import own_crew
 
 
-def _anchors(task: Anchor, recorder: EventRecorder[AhoyState]) -> None:
+def _anchors(task: Anchor, recorder: Recorder) -> None:
     """Gold comes first, as it may change a die in the harbor; then what follows by the action."""
     state: AhoyState = recorder.state
     course, figure = task.course, state.figures[task.course.figure]
@@ -40,9 +40,7 @@ def _anchors(task: Anchor, recorder: EventRecorder[AhoyState]) -> None:
         finds(recorder, course, there.coins, there.harbor, there.wreck)
 
 
-def finds(
-    recorder: EventRecorder[AhoyState], course: Course, coins: int, harbor: bool, wreck: bool
-) -> None:
+def finds(recorder: Recorder, course: Course, coins: int, harbor: bool, wreck: bool) -> None:
     """A flagship anchors on a space with so many coins and perhaps a harbor (terrain.8,
     terrain.3); what she has trawled is hers already.
     """

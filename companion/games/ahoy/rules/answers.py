@@ -7,11 +7,10 @@ from typing import Any
 
 from companion.engine.commands import Command
 from companion.engine.deeds import Deed
-from companion.engine.events import EventRecorder
 from companion.engine.messages import Message, say
 from companion.engine.offers import Choice, pick_kind, picks
 from companion.engine.refusals import Kind, Refused
-from companion.games.ahoy.rules.agenda import pop
+from companion.games.ahoy.rules.agenda import Recorder, pop
 from companion.games.ahoy.rules.state import AhoyState
 
 ANSWER = pick_kind("answer")
@@ -40,7 +39,7 @@ def declining(command: type[Command], deed: str, rule: str, by: str = "", **row:
     return answer(command=command, rule=rule, options=options, **row)
 
 
-def let_be(_state: AhoyState, _command: Command, recorder: EventRecorder[AhoyState]) -> None:
+def let_be(_state: AhoyState, _command: Command, recorder: Recorder) -> None:
     """Nothing comes of it."""
     pop(recorder)
 

@@ -12,12 +12,11 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import asdict
 
-from companion.engine.events import EventRecorder
 from companion.engine.messages import piece_word, say
 from companion.engine.offers import Choice, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
-from companion.games.ahoy.rules.agenda import pop, push
+from companion.games.ahoy.rules.agenda import Recorder, pop, push
 from companion.games.ahoy.rules.answers import answer
 from companion.games.ahoy.rules.battle_commands import FightFigure, FightNobody
 from companion.games.ahoy.rules.battle_start import start
@@ -43,7 +42,7 @@ def foes(state: AhoyState, figure: str, space: str) -> tuple[str, ...]:
 
 
 def due_battles(
-    recorder: EventRecorder[AhoyState],
+    recorder: Recorder,
     figure: str,
     space: str,
     among: Iterable[str] | None = None,
@@ -58,7 +57,7 @@ def due_battles(
     engage(recorder, Engage(attacker=figure, base=space, space=space, foes=met))
 
 
-def engage(recorder: EventRecorder[AhoyState], engaged: Engage) -> None:
+def engage(recorder: Recorder, engaged: Engage) -> None:
     """Put battles on the agenda, if there are any."""
     if engaged.foes:
         push(recorder, engaged)
@@ -74,7 +73,7 @@ def still_there(state: AhoyState, engaged: Engage) -> tuple[str, ...]:
 # ---------------------------------------------------------------- one after the other
 
 
-def _engage(task: Engage, recorder: EventRecorder[AhoyState]) -> None:
+def _engage(task: Engage, recorder: Recorder) -> None:
     """The next battle: with the only figure left, or with the one that the mover names."""
     there = still_there(recorder.state, task)
     if len(there) == 1 and not task.told:
@@ -83,7 +82,7 @@ def _engage(task: Engage, recorder: EventRecorder[AhoyState]) -> None:
         push(recorder, ChooseFoe(**asdict(task) | {"foes": there}))
 
 
-def begin(recorder: EventRecorder[AhoyState], engaged: Engage, foe: str) -> None:
+def begin(recorder: Recorder, engaged: Engage, foe: str) -> None:
     """A battle is about to begin; the others are fought after it."""
     others = tuple(one for one in engaged.foes if one != foe)
     push(recorder, Engage(**asdict(engaged) | {"foes": others}))
@@ -111,7 +110,7 @@ def _why_not_foe(state: AhoyState, command: FightFigure) -> Refused | None:
     return Refused("ahoy.refused.no-foe", "battle.2", figure=piece_word(command.figure))
 
 
-def _fight(state: AhoyState, command: FightFigure, recorder: EventRecorder[AhoyState]) -> None:
+def _fight(state: AhoyState, command: FightFigure, recorder: Recorder) -> None:
     pop(recorder)
     begin(recorder, asked(state, ChooseFoe), command.figure)
 
@@ -130,7 +129,7 @@ def _all_are_fought(_state: AhoyState, _command: FightNobody) -> Refused:
     return Refused("ahoy.refused.foes-left", "battle.2")
 
 
-def _go_on(_state: AhoyState, _command: FightNobody, recorder: EventRecorder[AhoyState]) -> None:
+def _go_on(_state: AhoyState, _command: FightNobody, recorder: Recorder) -> None:
     pop(recorder)
 
 

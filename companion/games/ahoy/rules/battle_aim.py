@@ -8,12 +8,12 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from companion.engine.events import EventRecorder, Folds
+from companion.engine.events import Folds
 from companion.engine.messages import Message, say
 from companion.engine.offers import Choice, pick_kind, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
-from companion.games.ahoy.rules.agenda import pop, push
+from companion.games.ahoy.rules.agenda import Recorder, pop, push
 from companion.games.ahoy.rules.answers import answer
 from companion.games.ahoy.rules.battle_commands import LowerCannons
 from companion.games.ahoy.rules.battle_events import CannonsLowered
@@ -83,7 +83,7 @@ def to_lower(state: AhoyState, figure: str) -> tuple[Die, ...]:
     return tuple(die for die in dice if die.face > 1)
 
 
-def _aim(task: Aim, recorder: EventRecorder[AhoyState]) -> None:
+def _aim(task: Aim, recorder: Recorder) -> None:
     """Whoever has a die to lower is asked; the defender after the attacker."""
     if to_lower(recorder.state, task.fight.of(task.side)):
         push(recorder, ChooseAim(fight=task.fight, side=task.side))
@@ -91,7 +91,7 @@ def _aim(task: Aim, recorder: EventRecorder[AhoyState]) -> None:
         aimed(recorder, task.fight, task.side)
 
 
-def aimed(recorder: EventRecorder[AhoyState], fight: Fight, side: Side) -> None:
+def aimed(recorder: Recorder, fight: Fight, side: Side) -> None:
     """A side has aimed: the other does, or the dice are thrown."""
     last = side == "defender"
     push(recorder, Clash(fight=fight) if last else Aim(fight=fight, side="defender"))
@@ -142,7 +142,7 @@ def _why_not(state: AhoyState, command: LowerCannons) -> Refused | None:
     return Refused("ahoy.refused.not-so-low", rule, face=faces[command.slot], n=command.by)
 
 
-def _lower(state: AhoyState, command: LowerCannons, recorder: EventRecorder[AhoyState]) -> None:
+def _lower(state: AhoyState, command: LowerCannons, recorder: Recorder) -> None:
     task = asked(state, ChooseAim)
     figure = task.fight.of(task.side)
     pop(recorder)

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.engine.chance_requests import ChanceRequest, DiceShare
-from companion.engine.events import EventRecorder, Folds, RollCalled, Rolled
+from companion.engine.events import Folds, RollCalled, Rolled
 from companion.engine.messages import piece_word, say
 from companion.engine.offers import Choice
 from companion.engine.questions import asked
 from companion.games.ahoy.rules import damage
-from companion.games.ahoy.rules.agenda import pop, push
+from companion.games.ahoy.rules.agenda import Recorder, pop, push
 from companion.games.ahoy.rules.answers import answer, said
 from companion.games.ahoy.rules.battle_aim import addition, dice_of
 from companion.games.ahoy.rules.battle_commands import KeepRoll, Reroll
@@ -37,7 +37,7 @@ from companion.games.ahoy.rules.tasks import Runs
 SIDES: tuple[Side, Side] = ("attacker", "defender")
 
 
-def _clash(task: Clash, recorder: EventRecorder[AhoyState]) -> None:
+def _clash(task: Clash, recorder: Recorder) -> None:
     """The dice of both sides are called for as one throw; those of one side anew by themselves."""
     state, fight = recorder.state, task.fight
     push(recorder, BattleDice(fight=fight, again=task.again))
@@ -67,12 +67,12 @@ def _both(state: AhoyState, fight: Fight) -> ChanceRequest:
     )
 
 
-def _lie(task: BattleDice, rolled: Rolled, recorder: EventRecorder[AhoyState]) -> None:
+def _lie(task: BattleDice, rolled: Rolled, recorder: Recorder) -> None:
     """The dice lie: all of them, or those of one side anew."""
     _next(recorder, replace(task.fight, faces=_faces(recorder.state, task, rolled.faces)))
 
 
-def _next(recorder: EventRecorder[AhoyState], fight: Fight) -> None:
+def _next(recorder: Recorder, fight: Fight) -> None:
     state = recorder.state
     if seat := next(filter(None, (_may_reroll(state, fight, side) for side in SIDES)), ""):
         push(recorder, Grog(seat=seat, fight=fight))
@@ -98,7 +98,7 @@ def totals(state: AhoyState, fight: Fight) -> tuple[int, int]:
     )
 
 
-def _verdict(task: Verdict, recorder: EventRecorder[AhoyState]) -> None:
+def _verdict(task: Verdict, recorder: Recorder) -> None:
     """The higher total wins, a tie the attacker; then the winner does what he may."""
     state, fight = recorder.state, task.fight
     attack, defence = totals(state, fight)
@@ -136,7 +136,7 @@ def _rerolls(_state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
     yield said(Reroll(seat=seat), "reroll", label, "crew.grogmaster")
 
 
-def _reroll(state: AhoyState, command: Reroll, recorder: EventRecorder[AhoyState]) -> None:
+def _reroll(state: AhoyState, command: Reroll, recorder: Recorder) -> None:
     """The damage is taken first."""
     fight = asked(state, Grog).fight
     side: Side = "attacker" if owner(state, fight.attacker) == command.seat else "defender"
@@ -155,7 +155,7 @@ def _stands(_state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
     yield said(KeepRoll(seat=seat), "reroll", label, "crew.grogmaster", likely=True)
 
 
-def _keep(state: AhoyState, command: KeepRoll, recorder: EventRecorder[AhoyState]) -> None:
+def _keep(state: AhoyState, command: KeepRoll, recorder: Recorder) -> None:
     """The other side may still want to roll again, if it can."""
     fight = asked(state, Grog).fight
     pop(recorder)

@@ -11,12 +11,12 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from companion.engine.events import Event, EventRecorder, Folds
+from companion.engine.events import Event, Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice, pick_kind, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
-from companion.games.ahoy.rules.agenda import pop, push
+from companion.games.ahoy.rules.agenda import Recorder, pop, push
 from companion.games.ahoy.rules.answers import answer, said
 from companion.games.ahoy.rules.battle_commands import (
     GiveBattle,
@@ -54,7 +54,7 @@ def sides(state: AhoyState, fight: Fight) -> tuple[str, str]:
     return owner(state, fight.attacker), owner(state, fight.defender)
 
 
-def start(recorder: EventRecorder[AhoyState], fight: Fight) -> None:
+def start(recorder: Recorder, fight: Fight) -> None:
     """A battle is due: whoever can avert it is asked first."""
     if _may_pay(recorder.state, fight):
         push(recorder, Parley(fight=fight))
@@ -69,7 +69,7 @@ def _may_pay(state: AhoyState, fight: Fight) -> bool:
     return paying and state.players[seat].gold > 0
 
 
-def _plan(recorder: EventRecorder[AhoyState], fight: Fight) -> None:
+def _plan(recorder: Recorder, fight: Fight) -> None:
     """The Union is asked for plans, as long as it may hold one."""
     state = recorder.state
     seat = state.seat_of(UNION)
@@ -84,7 +84,7 @@ def _plays(state: AhoyState, seat: str) -> Iterator[str]:
     return (plan for plan in BATTLE_PLANS if why_no_plan(state, seat, plan) is None)
 
 
-def _open(task: Open, recorder: EventRecorder[AhoyState]) -> None:
+def _open(task: Open, recorder: Recorder) -> None:
     """Nothing has averted the battle: it ends the attacker's movement, and he aims first
     (battle.8, battle.12).
     """
@@ -107,7 +107,7 @@ def _battles(_state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
     yield said(GiveBattle(seat=seat), "parley", label, "battle.2")
 
 
-def _pay(state: AhoyState, command: PayOff, recorder: EventRecorder[AhoyState]) -> None:
+def _pay(state: AhoyState, command: PayOff, recorder: Recorder) -> None:
     fight = asked(state, Parley).fight
     one, other = sides(state, fight)
     to = other if one == command.seat else one
@@ -118,7 +118,7 @@ def _pay(state: AhoyState, command: PayOff, recorder: EventRecorder[AhoyState]) 
     take_gold(recorder, to, command.seat, 1)
 
 
-def _stand(state: AhoyState, _command: GiveBattle, recorder: EventRecorder[AhoyState]) -> None:
+def _stand(state: AhoyState, _command: GiveBattle, recorder: Recorder) -> None:
     pop(recorder)
     _plan(recorder, asked(state, Parley).fight)
 
@@ -150,7 +150,7 @@ def _why_not_plan(state: AhoyState, command: PlayBattlePlan) -> Refused | None:
     return why_no_plan(state, command.seat, command.plan)
 
 
-def _play(state: AhoyState, command: PlayBattlePlan, recorder: EventRecorder[AhoyState]) -> None:
+def _play(state: AhoyState, command: PlayBattlePlan, recorder: Recorder) -> None:
     """A Close Call averts the battle; with any other the next may be played (union.plan.3)."""
     fight = asked(state, BattlePlans).fight
     pop(recorder)
@@ -173,7 +173,7 @@ def _no_plan(_state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
     )
 
 
-def _keep(state: AhoyState, _command: KeepPlans, recorder: EventRecorder[AhoyState]) -> None:
+def _keep(state: AhoyState, _command: KeepPlans, recorder: Recorder) -> None:
     pop(recorder)
     push(recorder, Open(fight=asked(state, BattlePlans).fight))
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.engine.events import EventRecorder
 from companion.engine.messages import say
 from companion.engine.offers import SPACE, Choice, picks
 from companion.engine.refusals import Kind, Refused
-from companion.games.ahoy.rules.agenda import pop, push
+from companion.games.ahoy.rules.agenda import Recorder, pop, push
 from companion.games.ahoy.rules.answers import answer, declining
 from companion.games.ahoy.rules.battle import engage, foes
 from companion.games.ahoy.rules.battle_commands import FireBroadside, HoldFire
@@ -21,7 +20,7 @@ from companion.games.ahoy.rules.state import AhoyState
 RULE = "crew.gunners_mate"
 
 
-def begin_cannons(recorder: EventRecorder[AhoyState], seat: str, _slot: str = "") -> None:
+def begin_cannons(recorder: Recorder, seat: str, _slot: str = "") -> None:
     """A die has been put in Cannons, by an action or in a harbor (act.cannons)."""
     if has_crew(recorder.state, seat, "gunners-mate") and targets(recorder.state, seat):
         push(recorder, Broadside(seat=seat))
@@ -57,7 +56,7 @@ def _why_not(state: AhoyState, command: FireBroadside) -> Refused | None:
     return Refused("ahoy.refused.nobody-there", RULE, space=space)
 
 
-def _fire(state: AhoyState, command: FireBroadside, recorder: EventRecorder[AhoyState]) -> None:
+def _fire(state: AhoyState, command: FireBroadside, recorder: Recorder) -> None:
     """All enemies there are fought, as if the flagship had moved to them; it stays."""
     flagship = state.flagship(command.seat)
     pop(recorder)

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.engine.events import Event, EventRecorder, Folds
+from companion.engine.events import Event, Folds
+from companion.games.ahoy.rules.agenda import Recorder
 from companion.games.ahoy.rules.state import AhoyState
 
 
@@ -39,27 +40,25 @@ class ComradesMoved(Event, frozen=True, kw_only=True):
     comrades: int
 
 
-def ready_comrades(recorder: EventRecorder[AhoyState], comrades: int) -> None:
+def ready_comrades(recorder: Recorder, comrades: int) -> None:
     """The Union readies comrades, or what the supply has (union.1)."""
     if readied := min(comrades, recorder.state.comrades_left):
         recorder.record(ComradesReadied(comrades=readied))
 
 
-def place_comrades(recorder: EventRecorder[AhoyState], region: str, comrades: int) -> None:
+def place_comrades(recorder: Recorder, region: str, comrades: int) -> None:
     """The Union places ready comrades on an island, or those there are (union.2)."""
     if placed := min(comrades, recorder.state.ready):
         recorder.record(ComradesPlaced(region=region, comrades=placed))
 
 
-def remove_comrades(recorder: EventRecorder[AhoyState], region: str, comrades: int) -> None:
+def remove_comrades(recorder: Recorder, region: str, comrades: int) -> None:
     """Comrades of an island go to the supply, or those there are (union.4)."""
     if removed := min(comrades, recorder.state.regions[region].comrades):
         recorder.record(ComradesRemoved(region=region, comrades=removed))
 
 
-def move_comrades(
-    recorder: EventRecorder[AhoyState], source: str, region: str, comrades: int
-) -> None:
+def move_comrades(recorder: Recorder, source: str, region: str, comrades: int) -> None:
     """Comrades of one island are placed on another."""
     recorder.record(ComradesMoved(source=source, region=region, comrades=comrades))
 

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from companion.engine.corrections import OFF, OPTION, Correctable, Corrected, Corrections
-from companion.engine.events import EventRecorder, Folds
+from companion.engine.events import Folds
 from companion.engine.messages import Figure, say
 from companion.engine.offers import AMOUNT, SEAT, SPACE
 from companion.engine.refusals import Kind, Refused
 from companion.engine.table_corrections import TABLE_PIECE, amounts, turn_row, two_ways
+from companion.games.ahoy.rules.agenda import Recorder
 from companion.games.ahoy.rules.correct_cards import CARDS
 from companion.games.ahoy.rules.correctable import (
     BOARD,
@@ -290,7 +291,7 @@ MARKERS = (_marker("white"), _marker("black"))
 # ---------------------------------------------------------------- turn and round
 
 
-def _begin_turn(recorder: EventRecorder[AhoyState], seat: str) -> None:
+def _begin_turn(recorder: Recorder, seat: str) -> None:
     recorder.record(TurnBegan(seat=seat, round=recorder.state.round))
 
 

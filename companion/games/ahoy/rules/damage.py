@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 
 from companion.engine.commands import Command
 from companion.engine.deeds import Deed
-from companion.engine.events import Event, EventRecorder, Folds
+from companion.engine.events import Event, Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
-from companion.games.ahoy.rules.agenda import pop, push
+from companion.games.ahoy.rules.agenda import Recorder, pop, push
 from companion.games.ahoy.rules.crew import has_crew
 from companion.games.ahoy.rules.damage_tasks import (
     Damage,
@@ -109,28 +109,28 @@ def why_not_damaged(state: AhoyState, seat: str, slot: str) -> Refused | None:
 # ---------------------------------------------------------------- damage
 
 
-def deal(recorder: EventRecorder[AhoyState], figure: str, by: str = "", amount: int = 1) -> None:
+def deal(recorder: Recorder, figure: str, by: str = "", amount: int = 1) -> None:
     """A figure takes damage; where no seat deals it (``by``) its owner chooses the slot."""
     push(recorder, *(Damage(figure, by),) * amount)
 
 
-def take_on_board(recorder: EventRecorder[AhoyState], seat: str) -> None:
+def take_on_board(recorder: Recorder, seat: str) -> None:
     """A player takes damage on a slot of the board, not of a card (crew.mystic)."""
     figure = recorder.state.flagship(seat).id
     push(recorder, DamageSlot(seat, seat, figure, board=True))
 
 
-def damage_slot(recorder: EventRecorder[AhoyState], seat: str, slot: str, by: str = "") -> None:
+def damage_slot(recorder: Recorder, seat: str, slot: str, by: str = "") -> None:
     """A token lies on a slot."""
     recorder.record(SlotDamaged(seat=seat, slot=slot, by=by))
 
 
-def lose_figure(recorder: EventRecorder[AhoyState], figure: str, by: str = "") -> None:
+def lose_figure(recorder: Recorder, figure: str, by: str = "") -> None:
     """A figure leaves the map."""
     recorder.record(FigureLost(figure=figure, by=by))
 
 
-def _damage(task: Damage, recorder: EventRecorder[AhoyState]) -> None:
+def _damage(task: Damage, recorder: Recorder) -> None:
     """A patrol or stronghold goes back to its supply; without a free slot damage is ignored
     (damage.4, damage.6).
     """
@@ -148,9 +148,7 @@ def _damage(task: Damage, recorder: EventRecorder[AhoyState]) -> None:
         push(recorder, DamageSlot(task.by or figure.seat, figure.seat, figure.id, task.by))
 
 
-def _laid(
-    recorder: EventRecorder[AhoyState], task: Damage | DamageSlot, owner: str, slot: str
-) -> None:
+def _laid(recorder: Recorder, task: Damage | DamageSlot, owner: str, slot: str) -> None:
     """A token lies; a ship whose slots all hold one is lost for good (union.ship.4)."""
     damage_slot(recorder, owner, slot, task.by)
     state: AhoyState = recorder.state
@@ -186,7 +184,7 @@ def _why_not_lay(state: AhoyState, command: LayDamage) -> Refused | None:
     return refused or Refused("ahoy.refused.other-card", "damage.7")
 
 
-def _lay(state: AhoyState, command: LayDamage, recorder: EventRecorder[AhoyState]) -> None:
+def _lay(state: AhoyState, command: LayDamage, recorder: Recorder) -> None:
     task = asked(state, DamageSlot)
     pop(recorder)
     _laid(recorder, task, task.owner, command.slot)
@@ -201,7 +199,7 @@ def repairable(state: AhoyState, seat: str) -> tuple[str, ...]:
     return tuple(slot for slot in damaged if not _of_ships(state, seat, slot))
 
 
-def repair(recorder: EventRecorder[AhoyState], seat: str, amount: int = AT_ONCE) -> int:
+def repair(recorder: Recorder, seat: str, amount: int = AT_ONCE) -> int:
     """A player repairs so many slots, and is asked which if there are more; how many it is."""
     damaged = repairable(recorder.state, seat)
     if len(damaged) > amount:
@@ -213,16 +211,16 @@ def repair(recorder: EventRecorder[AhoyState], seat: str, amount: int = AT_ONCE)
     return len(damaged)
 
 
-def repair_all(recorder: EventRecorder[AhoyState], seat: str) -> int:
+def repair_all(recorder: Recorder, seat: str) -> int:
     """A player repairs every slot; how many it was."""
     return repair(recorder, seat, len(repairable(recorder.state, seat)))
 
 
-def _mend(recorder: EventRecorder[AhoyState], seat: str, slots: Iterable[str]) -> None:
+def _mend(recorder: Recorder, seat: str, slots: Iterable[str]) -> None:
     recorder.record(SlotsRepaired(seat=seat, slots=tuple(slots)))
 
 
-def _repaired(recorder: EventRecorder[AhoyState], seat: str) -> None:
+def _repaired(recorder: Recorder, seat: str) -> None:
     if has_crew(recorder.state, seat, POWDER_MONKEY):
         push(recorder, DamageRepaired(seat))
 
@@ -247,7 +245,7 @@ def _why_not_mend(state: AhoyState, command: MendSlot) -> Refused | None:
     return Refused("ahoy.refused.undamaged", "act.repair")
 
 
-def _mends(state: AhoyState, command: MendSlot, recorder: EventRecorder[AhoyState]) -> None:
+def _mends(state: AhoyState, command: MendSlot, recorder: Recorder) -> None:
     task = asked(state, RepairSlots)
     pop(recorder)
     _mend(recorder, task.seat, (command.slot,))
@@ -257,12 +255,12 @@ def _mends(state: AhoyState, command: MendSlot, recorder: EventRecorder[AhoyStat
         _repaired(recorder, task.seat)
 
 
-def begin_repair(recorder: EventRecorder[AhoyState], seat: str, _slot: str) -> None:
+def begin_repair(recorder: Recorder, seat: str, _slot: str) -> None:
     """The action of the board (act.repair)."""
     repair(recorder, seat)
 
 
-def begin_shipwright(recorder: EventRecorder[AhoyState], seat: str, _slot: str) -> None:
+def begin_shipwright(recorder: Recorder, seat: str, _slot: str) -> None:
     """The action of the crew (crew.shipwright)."""
     repair_all(recorder, seat)
 

@@ -8,11 +8,11 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
-from companion.engine.events import EventRecorder, Folds
+from companion.engine.events import Folds
 from companion.engine.messages import NOTHING, say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
-from companion.games.ahoy.rules.agenda import push
+from companion.games.ahoy.rules.agenda import Recorder, push
 from companion.games.ahoy.rules.crew import has_crew
 from companion.games.ahoy.rules.foresight import ahead, proposed
 from companion.games.ahoy.rules.gains import spend_gold
@@ -113,7 +113,7 @@ def why_not_turned(
     return Refused("ahoy.refused.takes-other", rule, face=face, takes=takes_word(slot.takes))
 
 
-def _place(state: AhoyState, command: PlaceDie, recorder: EventRecorder[AhoyState]) -> None:
+def _place(state: AhoyState, command: PlaceDie, recorder: Recorder) -> None:
     die = state.players[command.seat].die[command.die]
     gold = price_of(state, command.seat, command.by)
     face = die.face + command.by
@@ -142,7 +142,7 @@ def _why_not_aside(state: AhoyState, command: SetAside) -> Refused | None:
     return Refused("ahoy.refused.can-be-placed", "round.4", face=die.face)
 
 
-def _set_aside(_state: AhoyState, command: SetAside, recorder: EventRecorder[AhoyState]) -> None:
+def _set_aside(_state: AhoyState, command: SetAside, recorder: Recorder) -> None:
     recorder.record(DieShelved(seat=command.seat, die=command.die))
 
 
@@ -171,9 +171,7 @@ def _why_no_gold(state: AhoyState, command: TurnAndBack) -> Refused:
     return Refused("ahoy.refused.gold", "slot.5", gold=gold, n=held)
 
 
-def _turn_and_back(
-    state: AhoyState, command: TurnAndBack, recorder: EventRecorder[AhoyState]
-) -> None:
+def _turn_and_back(state: AhoyState, command: TurnAndBack, recorder: Recorder) -> None:
     spend_gold(recorder, command.seat, _price_of_both(state, command.seat))
 
 

@@ -8,12 +8,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
-from companion.engine.events import Drawn, EventRecorder, Folds
+from companion.engine.events import Drawn, Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
-from companion.games.ahoy.rules.agenda import pop, push
+from companion.games.ahoy.rules.agenda import Recorder, pop, push
 from companion.games.ahoy.rules.map import ISLAND, SEA, cell_off, chart, lying
 from companion.games.ahoy.rules.movement import EXPLORING, arrives, ends
 from companion.games.ahoy.rules.placing import (
@@ -39,13 +39,13 @@ def may_join(state: AhoyState) -> bool:
     return bool(ways_to_join(state) if state.on_chart else state.stack)
 
 
-def joins_region(recorder: EventRecorder[AhoyState], seat: str) -> None:
+def joins_region(recorder: Recorder, seat: str) -> None:
     """A region is added anywhere on the edge of the map, if one can be (reward.region)."""
     if may_join(recorder.state):
         push(recorder, Explore(seat))
 
 
-def _explores(task: Explore, recorder: EventRecorder[AhoyState]) -> None:
+def _explores(task: Explore, recorder: Recorder) -> None:
     push(recorder, Lay(task.seat, task.course, task.cell, task.chain))
     recorder.call_cards(task.seat, say("ahoy.call.tile"), tile_pool(recorder.state))
 
@@ -61,7 +61,7 @@ def _on_drawn(state: AhoyState, event: Drawn) -> AhoyState:
     return state.due((*state.agenda[:-1], next_task))
 
 
-def _lands(task: Landfall, recorder: EventRecorder[AhoyState]) -> None:
+def _lands(task: Landfall, recorder: Recorder) -> None:
     """The region is there; its explorer is at its island, or in its sea."""
     _found(recorder, task.seat, task.suit)
     if task.course:
@@ -71,7 +71,7 @@ def _lands(task: Landfall, recorder: EventRecorder[AhoyState]) -> None:
         push(recorder, Jump(task.course, to, "explore.1", arriving=True))
 
 
-def _found(recorder: EventRecorder[AhoyState], seat: str, suit: str, **lies: Any) -> None:
+def _found(recorder: Recorder, seat: str, suit: str, **lies: Any) -> None:
     """A region of a suit joins the map; on the chart with its tile as it ``lies``."""
     region = str(len(recorder.state.regions) + 1)
     recorder.record(RegionFound(seat=seat, region=region, suit=suit, **lies))
@@ -110,7 +110,7 @@ def _why_not_lay(state: AhoyState, command: LayTile) -> Refused | None:
     return Refused("ahoy.refused.not-joined", "explore.1")
 
 
-def _lay(state: AhoyState, command: LayTile, recorder: EventRecorder[AhoyState]) -> None:
+def _lay(state: AhoyState, command: LayTile, recorder: Recorder) -> None:
     """The explorer goes onto the tile, and no further (explore.5)."""
     lay = asked(state, Lay)
     pop(recorder)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine.deeds import Deed
-from companion.engine.events import EventRecorder
 from companion.engine.messages import say
 from companion.engine.offers import Choice, pick_kind, picks
 from companion.engine.refusals import Kind, Refused
 from companion.games.ahoy.rules import market
-from companion.games.ahoy.rules.agenda import pop
+from companion.games.ahoy.rules.agenda import Recorder, pop
 from companion.games.ahoy.rules.answers import declining
 from companion.games.ahoy.rules.gains import RICHEST, raise_wealth
 from companion.games.ahoy.rules.stage_commands import (
@@ -48,7 +47,7 @@ def _why_not_raised(state: AhoyState, command: ChooseWealth) -> Refused:
     return Refused("ahoy.refused.richest", "refresh.3", n=RICHEST)
 
 
-def _raise(_state: AhoyState, command: ChooseWealth, recorder: EventRecorder[AhoyState]) -> None:
+def _raise(_state: AhoyState, command: ChooseWealth, recorder: Recorder) -> None:
     pop(recorder)
     raise_wealth(recorder, command.region)
 
@@ -64,7 +63,7 @@ def _renewals(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
     )
 
 
-def _renew(_state: AhoyState, command: RenewMarket, recorder: EventRecorder[AhoyState]) -> None:
+def _renew(_state: AhoyState, command: RenewMarket, recorder: Recorder) -> None:
     pop(recorder)
     market.clear(recorder, command.seat)
 
@@ -84,7 +83,7 @@ def _concessions(_state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
     yield Choice(command=Concede(seat=seat), deed="concede", label=label, rule="two.1", quiet=True)
 
 
-def _concede(state: AhoyState, command: Concede, recorder: EventRecorder[AhoyState]) -> None:
+def _concede(state: AhoyState, command: Concede, recorder: Recorder) -> None:
     winners = tuple(seat for seat in state.players if seat != command.seat)
     recorder.record(GameEnded(winners=winners, how="conceded", rule="two.1"))
 

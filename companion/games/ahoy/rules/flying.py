@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterator
 from msgspec import Struct
 
 from companion.engine.deeds import Deed
-from companion.engine.events import EventRecorder
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
+from companion.games.ahoy.rules.agenda import Recorder
 from companion.games.ahoy.rules.crew import card_of
 from companion.games.ahoy.rules.gains import spend_gold
 from companion.games.ahoy.rules.map import (
@@ -108,7 +108,7 @@ def _wrong(flier: Flier, state: AhoyState, command: Fly) -> Refused | None:
     return Refused("ahoy.refused.not-a-target", flier.rule)
 
 
-def _fly(flier: Flier, state: AhoyState, seat: str, recorder: EventRecorder[AhoyState]) -> None:
+def _fly(flier: Flier, state: AhoyState, seat: str, recorder: Recorder) -> None:
     card = card_of(state, seat, flier.crew)
     spend_gold(recorder, seat, flier.gold)
     if flier.once:
@@ -123,7 +123,7 @@ def _row(flier: Flier) -> Deed:
     def why_not(state: AhoyState, seat: str, _actor: str) -> Refused | None:
         return _why_not(flier, state, seat) if card_of(state, seat, flier.crew) else None
 
-    def fly(state: AhoyState, command: Fly, recorder: EventRecorder[AhoyState]) -> None:
+    def fly(state: AhoyState, command: Fly, recorder: Recorder) -> None:
         _fly(flier, state, command.seat, recorder)
         goes(recorder, flagship_course(state, command.seat), command.space)
 

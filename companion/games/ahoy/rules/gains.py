@@ -6,7 +6,8 @@ of wealth shows 6 at most (score.7, dice.1).
 
 from __future__ import annotations
 
-from companion.engine.events import Event, EventRecorder, Folds
+from companion.engine.events import Event, Folds
+from companion.games.ahoy.rules.agenda import Recorder
 from companion.games.ahoy.rules.state import AhoyState
 
 RICHEST = 6
@@ -49,31 +50,31 @@ class WealthRaised(Event, frozen=True, kw_only=True):
     region: str
 
 
-def gain_gold(recorder: EventRecorder[AhoyState], seat: str, gold: int) -> None:
+def gain_gold(recorder: Recorder, seat: str, gold: int) -> None:
     """A player takes gold, or what there is of it."""
     if taken := min(gold, recorder.state.gold_left):
         recorder.record(GoldGained(seat=seat, gold=taken))
 
 
-def spend_gold(recorder: EventRecorder[AhoyState], seat: str, gold: int) -> None:
+def spend_gold(recorder: Recorder, seat: str, gold: int) -> None:
     """A player pays gold, if he pays any."""
     if gold:
         recorder.record(GoldSpent(seat=seat, gold=gold))
 
 
-def take_gold(recorder: EventRecorder[AhoyState], seat: str, giver: str, gold: int = 1) -> None:
+def take_gold(recorder: Recorder, seat: str, giver: str, gold: int = 1) -> None:
     """A player takes gold from another, who may have less (battle.16)."""
     if taken := min(gold, recorder.state.players[giver].gold):
         recorder.record(GoldTaken(seat=seat, giver=giver, gold=taken))
 
 
-def gain_fame(recorder: EventRecorder[AhoyState], seat: str, fame: int, source: str = "") -> None:
+def gain_fame(recorder: Recorder, seat: str, fame: int, source: str = "") -> None:
     """A player gains fame, if it is any."""
     if fame:
         recorder.record(FameGained(seat=seat, fame=fame, source=source))
 
 
-def raise_wealth(recorder: EventRecorder[AhoyState], region: str) -> None:
+def raise_wealth(recorder: Recorder, region: str) -> None:
     """The wealth of a region rises, unless it is at its highest."""
     if recorder.state.regions[region].wealth < RICHEST:
         recorder.record(WealthRaised(region=region))

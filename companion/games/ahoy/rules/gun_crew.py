@@ -7,13 +7,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine.deeds import Deed
-from companion.engine.events import EventRecorder
 from companion.engine.messages import piece_word, say
 from companion.engine.offers import SPACE, Choice, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
 from companion.games.ahoy.rules import damage
-from companion.games.ahoy.rules.agenda import pop, push
+from companion.games.ahoy.rules.agenda import Recorder, pop, push
 from companion.games.ahoy.rules.answers import answer, declining
 from companion.games.ahoy.rules.battle_commands import (
     FireMonkey,
@@ -77,21 +76,21 @@ def _why_not_hex(state: AhoyState, command: Hex) -> Refused:
     return _why_out_of_reach(state, command.figure, "crew.mystic")
 
 
-def _hex(_state: AhoyState, command: Hex, recorder: EventRecorder[AhoyState]) -> None:
+def _hex(_state: AhoyState, command: Hex, recorder: Recorder) -> None:
     """The own damage first."""
     use_up(recorder, command.seat, MYSTIC)
     push(recorder, Strike(seat=command.seat, figure=command.figure))
     damage.take_on_board(recorder, command.seat)
 
 
-def _strike(task: Strike, recorder: EventRecorder[AhoyState]) -> None:
+def _strike(task: Strike, recorder: Recorder) -> None:
     damage.deal(recorder, task.figure, task.seat, 1)
 
 
 # ---------------------------------------------------------------- Powder Monkey
 
 
-def _repaired(task: DamageRepaired, recorder: EventRecorder[AhoyState]) -> None:
+def _repaired(task: DamageRepaired, recorder: Recorder) -> None:
     """A player with a Powder Monkey has repaired something: it may fire."""
     push(recorder, Monkey(seat=task.seat))
 
@@ -111,7 +110,7 @@ def _why_not_shot(state: AhoyState, command: FireMonkey) -> Refused:
     return _why_out_of_reach(state, command.figure, "crew.powder_monkey")
 
 
-def _shoot(_state: AhoyState, command: FireMonkey, recorder: EventRecorder[AhoyState]) -> None:
+def _shoot(_state: AhoyState, command: FireMonkey, recorder: Recorder) -> None:
     pop(recorder)
     damage.deal(recorder, command.figure, command.seat, 1)
 
@@ -119,7 +118,7 @@ def _shoot(_state: AhoyState, command: FireMonkey, recorder: EventRecorder[AhoyS
 # ---------------------------------------------------------------- Battering Beakhead
 
 
-def _dealt(task: DamageDealt, recorder: EventRecorder[AhoyState]) -> None:
+def _dealt(task: DamageDealt, recorder: Recorder) -> None:
     """A player with a Battering Beakhead has damaged an enemy: he may move it."""
     push(recorder, Shove(seat=task.seat, figure=task.figure))
 
@@ -149,7 +148,7 @@ def _why_not_shove(state: AhoyState, command: ShoveFigure) -> Refused:
     return Refused("ahoy.refused.too-far", rule, space=space_word(state, command.space))
 
 
-def _shove(state: AhoyState, command: ShoveFigure, recorder: EventRecorder[AhoyState]) -> None:
+def _shove(state: AhoyState, command: ShoveFigure, recorder: Recorder) -> None:
     task = asked(state, Shove)
     pop(recorder)
     shoves(recorder, task.seat, task.figure, command.space)

@@ -7,11 +7,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine.deeds import Deed
-from companion.engine.events import EventRecorder, Folds
+from companion.engine.events import Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
-from companion.games.ahoy.rules.agenda import pop, push
+from companion.games.ahoy.rules.agenda import Recorder, pop, push
 from companion.games.ahoy.rules.cannons import CANNONS
 from companion.games.ahoy.rules.damage import AT_ONCE, repair, repairable
 from companion.games.ahoy.rules.dice import price_of, turns, why_not_turned, with_die
@@ -24,7 +24,7 @@ from companion.games.ahoy.rules.state import AhoyState, Die
 from companion.games.ahoy.rules.turn_tasks import TakeAction
 
 
-def calls_at(recorder: EventRecorder[AhoyState], seat: str) -> None:
+def calls_at(recorder: Recorder, seat: str) -> None:
     """A flagship has anchored in a harbor: her owner is asked if there is something to do."""
     if any(_uses(recorder.state, seat)):
         push(recorder, Harbor(seat))
@@ -85,7 +85,7 @@ def _why_not(state: AhoyState, command: UseHarbor) -> Refused | None:
     return why_not_turned(state, seat, die, slot, command.by, "terrain.4")
 
 
-def _use(state: AhoyState, command: UseHarbor, recorder: EventRecorder[AhoyState]) -> None:
+def _use(state: AhoyState, command: UseHarbor, recorder: Recorder) -> None:
     """A die in the cannons is as one placed there, but for the count of the turn."""
     seat = command.seat
     pop(recorder)

@@ -7,13 +7,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from companion.engine.events import EventRecorder, Folds
+from companion.engine.events import Folds
 from companion.engine.messages import piece_word, say
 from companion.engine.offers import Choice, pick_kind, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
 from companion.games.ahoy.rules import damage
-from companion.games.ahoy.rules.agenda import pop, push
+from companion.games.ahoy.rules.agenda import Recorder, pop, push
 from companion.games.ahoy.rules.answers import answer
 from companion.games.ahoy.rules.battle_commands import TakeManoeuvre
 from companion.games.ahoy.rules.battle_events import ManoeuvreTaken
@@ -31,7 +31,7 @@ from companion.games.ahoy.rules.state import FLAGSHIP, AhoyState
 from companion.games.ahoy.rules.tasks import Runs
 from companion.games.ahoy.scenario import SMUGGLER, SQUADRON, UNION
 
-Then = Callable[[EventRecorder[AhoyState], Manoeuvre], None]
+Then = Callable[[Recorder, Manoeuvre], None]
 """What a manoeuvre does besides its damage."""
 MANOEUVRE = pick_kind("manoeuvre")
 CUTPURSE_GOLD = 2
@@ -41,7 +41,7 @@ ESCAPE_STEPS = 2
 # ---------------------------------------------------------------- after a victory
 
 
-def _spoils(task: Spoils, recorder: EventRecorder[AhoyState]) -> None:
+def _spoils(task: Spoils, recorder: Recorder) -> None:
     """Gold for a Cutpurse, prey for a Buccaneer, and a manoeuvre (battle.11)."""
     state: AhoyState = recorder.state
     fight, winner, loser = task.fight, task.winner, task.loser
@@ -74,27 +74,27 @@ class Way(NamedTuple):
     then: Then
 
 
-def _nothing(_recorder: EventRecorder[AhoyState], _task: Manoeuvre) -> None:
+def _nothing(_recorder: Recorder, _task: Manoeuvre) -> None:
     return None
 
 
-def _purse(recorder: EventRecorder[AhoyState], task: Manoeuvre) -> None:
+def _purse(recorder: Recorder, task: Manoeuvre) -> None:
     take_gold(recorder, task.seat, owner(recorder.state, task.loser), 1)
 
 
-def _rout(recorder: EventRecorder[AhoyState], task: Manoeuvre) -> None:
+def _rout(recorder: Recorder, task: Manoeuvre) -> None:
     remove_comrades(recorder, region_of(task.space), 1)
 
 
-def _landing(recorder: EventRecorder[AhoyState], task: Manoeuvre) -> None:
+def _landing(recorder: Recorder, task: Manoeuvre) -> None:
     place_comrades(recorder, region_of(task.space), 1)
 
 
-def _escape(recorder: EventRecorder[AhoyState], task: Manoeuvre) -> None:
+def _escape(recorder: Recorder, task: Manoeuvre) -> None:
     sails(recorder, Course(task.seat, task.winner), ESCAPE_STEPS)
 
 
-def _reward(recorder: EventRecorder[AhoyState], task: Manoeuvre) -> None:
+def _reward(recorder: Recorder, task: Manoeuvre) -> None:
     push(recorder, GainReward(seat=task.seat))
 
 
@@ -155,7 +155,7 @@ def _why_not(state: AhoyState, command: TakeManoeuvre) -> Refused | None:
     return Refused("ahoy.refused.others-manoeuvre", rule)
 
 
-def _take(state: AhoyState, command: TakeManoeuvre, recorder: EventRecorder[AhoyState]) -> None:
+def _take(state: AhoyState, command: TakeManoeuvre, recorder: Recorder) -> None:
     """Damage is dealt first; where a figure goes or a marker is moved comes after it."""
     task, way = asked(state, Manoeuvre), WAYS[command.manoeuvre]
     pop(recorder)

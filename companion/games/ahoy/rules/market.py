@@ -11,10 +11,11 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from companion.engine.events import Drawn, Event, EventRecorder, Folds
+from companion.engine.events import Drawn, Event, Folds
 from companion.engine.messages import say
 from companion.engine.pools import Pool, Unseen
 from companion.engine.refusals import Kind, Refused
+from companion.games.ahoy.rules.agenda import Recorder
 from companion.games.ahoy.rules.state import MARKET_POOL, AhoyState
 from companion.games.ahoy.rules.words import card_word
 
@@ -90,7 +91,7 @@ def pool(state: AhoyState) -> Pool:
     return Pool(id=MARKET_POOL, unseen=cards)
 
 
-def refill(recorder: EventRecorder[AhoyState], seat: str) -> None:
+def refill(recorder: Recorder, seat: str) -> None:
     """Cards of the deck come into the gaps of the row, if it has any (recruit.5, deck.1)."""
     state: AhoyState = recorder.state
     wanted = min(ROW - len(open_cards(state)), state.market.deck)
@@ -98,34 +99,30 @@ def refill(recorder: EventRecorder[AhoyState], seat: str) -> None:
         recorder.call_cards(seat, say("ahoy.draw.market", n=wanted), pool(state), wanted)
 
 
-def take_card(
-    recorder: EventRecorder[AhoyState], seat: str, card: str, use: str, fill: bool = True
-) -> None:
+def take_card(recorder: Recorder, seat: str, card: str, use: str, fill: bool = True) -> None:
     """A player takes a card of the market, and another comes into its place at once."""
     recorder.record(CardTaken(seat=seat, card=card, use=use))
     if fill:
         refill(recorder, seat)
 
 
-def steal_card(
-    recorder: EventRecorder[AhoyState], seat: str, giver: str, card: str, use: str
-) -> None:
+def steal_card(recorder: Recorder, seat: str, giver: str, card: str, use: str) -> None:
     """A player takes a crew or cargo card from another."""
     recorder.record(CardStolen(seat=seat, giver=giver, card=card, use=use))
 
 
-def discard_card(recorder: EventRecorder[AhoyState], seat: str, card: str) -> None:
+def discard_card(recorder: Recorder, seat: str, card: str) -> None:
     """A crew or cargo card leaves the game."""
     recorder.record(CardDiscarded(seat=seat, card=card))
 
 
-def clear(recorder: EventRecorder[AhoyState], seat: str) -> None:
+def clear(recorder: Recorder, seat: str) -> None:
     """All cards of the market leave the game, and others come."""
     recorder.record(MarketCleared(seat=seat))
     refill(recorder, seat)
 
 
-def _laid(_state: AhoyState, event: Drawn, recorder: EventRecorder[AhoyState]) -> None:
+def _laid(_state: AhoyState, event: Drawn, recorder: Recorder) -> None:
     recorder.record(CardsLaid(cards=event.cards))
 
 

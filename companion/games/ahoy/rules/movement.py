@@ -13,12 +13,12 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
-from companion.engine.events import EventRecorder, Folds
+from companion.engine.events import Folds
 from companion.engine.messages import piece_word, say
 from companion.engine.offers import SPACE, Choice, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
-from companion.games.ahoy.rules.agenda import pop, push
+from companion.games.ahoy.rules.agenda import Recorder, pop, push
 from companion.games.ahoy.rules.battle import due_battles
 from companion.games.ahoy.rules.battle_tasks import without_battles
 from companion.games.ahoy.rules.map import (
@@ -49,9 +49,7 @@ DIRECTLY, CURRENT, ROUND, EXPLORING, SHOVED = "direct", "current", "round", "exp
 # ---------------------------------------------------------------- what others begin
 
 
-def sails(
-    recorder: EventRecorder[AhoyState], course: Course, steps: int, owed: bool = True
-) -> None:
+def sails(recorder: Recorder, course: Course, steps: int, owed: bool = True) -> None:
     """Move a figure so many spaces at most, and at least one if that is ``owed``: from every space
     a step leads to another of its own tile.
     """
@@ -59,7 +57,7 @@ def sails(
 
 
 def jumps(
-    recorder: EventRecorder[AhoyState],
+    recorder: Recorder,
     course: Course,
     to: Iterable[str],
     rule: str,
@@ -73,20 +71,20 @@ def jumps(
         push(recorder, Jump(course, others, rule, free=free))
 
 
-def goes(recorder: EventRecorder[AhoyState], course: Course, space: str) -> None:
+def goes(recorder: Recorder, course: Course, space: str) -> None:
     """Move a figure directly to a space (move.4)."""
     push(recorder, GoOn(course, 0))
     arrives(recorder, course, space, DIRECTLY)
 
 
-def shoves(recorder: EventRecorder[AhoyState], seat: str, figure: str, space: str) -> None:
+def shoves(recorder: Recorder, seat: str, figure: str, space: str) -> None:
     """A seat shoves an enemy's figure to a space: no battle and no anchor follow
     (crew.battering_beakhead).
     """
     arrives(recorder, Course(seat, figure, quiet=True, shoved=True), space, SHOVED)
 
 
-def ends(recorder: EventRecorder[AhoyState], figure: str) -> None:
+def ends(recorder: Recorder, figure: str) -> None:
     """A figure has battled or explored: its movement is over where it is now (move.7)."""
     recorder.record(MovementEnded(figure=figure))
 
@@ -94,7 +92,7 @@ def ends(recorder: EventRecorder[AhoyState], figure: str) -> None:
 # ---------------------------------------------------------------- entering a space
 
 
-def enters(recorder: EventRecorder[AhoyState], course: Course, step: Step, left: int) -> None:
+def enters(recorder: Recorder, course: Course, step: Step, left: int) -> None:
     """A step is taken, ``left`` more may follow; in cards play people have told her whole way."""
     push(recorder, GoOn(course, left if recorder.state.on_chart else 0))
     if is_off_map(step.space):
@@ -104,7 +102,7 @@ def enters(recorder: EventRecorder[AhoyState], course: Course, step: Step, left:
 
 
 def arrives(
-    recorder: EventRecorder[AhoyState],
+    recorder: Recorder,
     course: Course,
     space: str,
     by: str,
@@ -124,12 +122,12 @@ def arrives(
         due_battles(recorder, course.figure, space)
 
 
-def passes(recorder: EventRecorder[AhoyState], course: Course, space: str) -> None:
+def passes(recorder: Recorder, course: Course, space: str) -> None:
     """A figure passes a space on which nothing happens to it."""
     recorder.record(FigureMoved(seat=course.seat, figure=course.figure, space=space))
 
 
-def _goes_on(task: GoOn, recorder: EventRecorder[AhoyState]) -> None:
+def _goes_on(task: GoOn, recorder: Recorder) -> None:
     state: AhoyState = recorder.state
     if not state.figures[task.course.figure].space:
         return
@@ -166,7 +164,7 @@ def _why_not_step(state: AhoyState, command: Step) -> Refused | None:
     return why_not_there(state, replace(command, figure=moved))
 
 
-def _step(state: AhoyState, command: Step, recorder: EventRecorder[AhoyState]) -> None:
+def _step(state: AhoyState, command: Step, recorder: Recorder) -> None:
     move = asked(state, Move)
     pop(recorder)
     enters(recorder, move.course, command, move.left - (not command.round))
@@ -189,7 +187,7 @@ def _why_not_stop(_state: AhoyState, command: DropAnchor) -> Refused | None:
     return Refused("ahoy.refused.at-least-one", "act.sail")
 
 
-def _stop(state: AhoyState, _command: DropAnchor, recorder: EventRecorder[AhoyState]) -> None:
+def _stop(state: AhoyState, _command: DropAnchor, recorder: Recorder) -> None:
     move = asked(state, Move)
     pop(recorder)
     if move.begun:
@@ -223,7 +221,7 @@ def _why_not_jump(state: AhoyState, command: JumpTo) -> Refused | None:
     return Refused("ahoy.refused.not-a-target", jump.rule)
 
 
-def _jump(state: AhoyState, command: JumpTo, recorder: EventRecorder[AhoyState]) -> None:
+def _jump(state: AhoyState, command: JumpTo, recorder: Recorder) -> None:
     jump = asked(state, Jump)
     pop(recorder)
     if jump.arriving:

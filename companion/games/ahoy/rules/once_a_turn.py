@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.engine.events import Event, EventRecorder, Folds
+from companion.engine.events import Event, Folds
+from companion.games.ahoy.rules.agenda import Recorder
 from companion.games.ahoy.rules.state import AhoyState
 
 
@@ -13,7 +14,7 @@ class CrewUsed(Event, frozen=True, kw_only=True):
     crew: str
 
 
-def use_up(recorder: EventRecorder[AhoyState], seat: str, crew: str) -> None:
+def use_up(recorder: Recorder, seat: str, crew: str) -> None:
     """Such crew does no more of it before the next turn."""
     recorder.record(CrewUsed(seat=seat, crew=crew))
 

@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
-from companion.engine.events import EventRecorder
 from companion.engine.offers import SPACE, Choice
 from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
-from companion.games.ahoy.rules.agenda import pop, push
+from companion.games.ahoy.rules.agenda import Recorder, pop, push
 from companion.games.ahoy.rules.answers import declining
 from companion.games.ahoy.rules.movement import enters
 from companion.games.ahoy.rules.sea_commands import Recall, Step
@@ -22,7 +21,7 @@ from companion.games.ahoy.rules.ways import step_choice, ways, why_not_there
 
 
 def orders(
-    recorder: EventRecorder[AhoyState],
+    recorder: Recorder,
     seat: str,
     count: int,
     steps: int,
@@ -33,7 +32,7 @@ def orders(
     push(recorder, Order(seat, count, steps, rule, quiet))
 
 
-def _goes_on(order: Order, recorder: EventRecorder[AhoyState]) -> None:
+def _goes_on(order: Order, recorder: Recorder) -> None:
     """The next patrol is asked for, if another can be moved."""
     if order.left and any(_movable(recorder.state, order)):
         push(recorder, Patrols(order))
@@ -74,7 +73,7 @@ def _why_not_step(state: AhoyState, command: Step) -> Refused | None:
     return why_not_there(state, command)
 
 
-def _step(state: AhoyState, command: Step, recorder: EventRecorder[AhoyState]) -> None:
+def _step(state: AhoyState, command: Step, recorder: Recorder) -> None:
     order = asked(state, Patrols).order
     pop(recorder)
     push(recorder, replace(order, left=order.left - 1, moved=(*order.moved, command.figure)))

@@ -10,8 +10,9 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from companion.engine.events import Event, EventRecorder, Folds
+from companion.engine.events import Event, Folds
 from companion.engine.refusals import Kind, Refused
+from companion.games.ahoy.rules.agenda import Recorder
 from companion.games.ahoy.rules.state import AhoyState
 from companion.games.ahoy.rules.words import plan_word
 from companion.games.ahoy.scenario import CUTTER, GUNSHIP, SHIPS, UNION
@@ -72,19 +73,19 @@ def why_no_plan(state: AhoyState, seat: str, plan: str) -> Refused | None:
     return None
 
 
-def play_plan(recorder: EventRecorder[AhoyState], seat: str, plan: str) -> None:
+def play_plan(recorder: Recorder, seat: str, plan: str) -> None:
     """A plan leaves the hand, for the discard or to lie beside the board."""
     recorder.record(PlanPlayed(seat=seat, plan=plan))
 
 
-def draw_plans(recorder: EventRecorder[AhoyState], plans: int = A_ROUND) -> None:
+def draw_plans(recorder: Recorder, plans: int = A_ROUND) -> None:
     """The Union draws plans, or what the deck has (refresh.7, deck.1)."""
     state: AhoyState = recorder.state
     if drawn := min(plans, state.plans.deck):
         recorder.record(PlansDrawn(seat=state.seat_of(UNION), plans=drawn))
 
 
-def discard_ship(recorder: EventRecorder[AhoyState], plan: str) -> None:
+def discard_ship(recorder: Recorder, plan: str) -> None:
     """The card of a ship that is lost is discarded."""
     recorder.record(ShipCardLost(plan=plan))
 

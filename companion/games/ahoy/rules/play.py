@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion.engine.chance_rows import ANSWERED, CALLED, dice_row, draw_row
 from companion.engine.commands import Command
 from companion.engine.deeds import Deeds
-from companion.engine.events import Drawn, Event, EventRecorder, Folds, Rolled, evolver
+from companion.engine.events import Drawn, Event, Folds, Rolled, evolver
 from companion.engine.game import Seat
 from companion.engine.house_figures import FigureTold, on_figure_told
 from companion.engine.messages import say
@@ -63,6 +63,7 @@ from companion.games.ahoy.rules import (
     turn,
     union,
 )
+from companion.games.ahoy.rules.agenda import Recorder
 from companion.games.ahoy.rules.sequence import SEQUENCE
 from companion.games.ahoy.rules.slots import slots_of
 from companion.games.ahoy.rules.state import AhoyState
@@ -71,7 +72,7 @@ from companion.games.ahoy.rules.turn import EndEffect
 from companion.games.ahoy.rules.turn_tasks import TakeAction
 from companion.games.ahoy.scenario import Scene
 
-Begin = Callable[[EventRecorder[AhoyState], str, str], None]
+Begin = Callable[[Recorder, str, str], None]
 """(recorder, seat, slot): what an action does once a die lies in its slot."""
 _CHAPTERS = (
     setup,
@@ -137,12 +138,12 @@ def _all(what: str) -> dict[Any, Any]:
 _READS, _DRAWN, _DRAWS = _all("READS"), _all("DRAWN"), _all("DRAWS")
 
 
-def _rolled(_state: AhoyState, event: Rolled, recorder: EventRecorder[AhoyState]) -> None:
+def _rolled(_state: AhoyState, event: Rolled, recorder: Recorder) -> None:
     task = agenda.pop(recorder)
     _READS[type(task)](task, event, recorder)
 
 
-def _drawn(state: AhoyState, event: Drawn, recorder: EventRecorder[AhoyState]) -> None:
+def _drawn(state: AhoyState, event: Drawn, recorder: Recorder) -> None:
     if event.pool in _DRAWS:
         _DRAWS[event.pool](state, event, recorder)
 
@@ -166,7 +167,7 @@ END_EFFECTS: Mapping[str, EndEffect] = _all("END_EFFECTS")
 evolve = evolver(FOLDS)
 
 
-def _take_action(task: TakeAction, recorder: EventRecorder[AhoyState]) -> None:
+def _take_action(task: TakeAction, recorder: Recorder) -> None:
     """What a slot is for; one without an action of its own does nothing more (noeffect.1)."""
     begin = ACTIONS.get(slots_of(recorder.state, task.seat)[task.slot].action)
     if begin:

@@ -11,12 +11,12 @@ from collections.abc import Iterator
 
 from companion.engine.commitments import seal
 from companion.engine.deeds import Deed
-from companion.engine.events import EventRecorder, Folds
+from companion.engine.events import Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice, pick_kind, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
-from companion.games.ahoy.rules.agenda import pop
+from companion.games.ahoy.rules.agenda import Recorder, pop
 from companion.games.ahoy.rules.control import controller
 from companion.games.ahoy.rules.gains import gain_fame
 from companion.games.ahoy.rules.smuggler_commands import ChoosePledges, Pledge
@@ -65,7 +65,7 @@ def _chosen_long_ago(_state: AhoyState, _seat: str) -> Refused:
     return Refused("ahoy.refused.pledges-chosen", "setup.smuggler.2", kind=Kind.NOT_NOW)
 
 
-def _seal(_state: AhoyState, command: ChoosePledges, recorder: EventRecorder[AhoyState]) -> None:
+def _seal(_state: AhoyState, command: ChoosePledges, recorder: Recorder) -> None:
     slip = PledgeSlip(command.squadron, command.salt)
     pop(recorder)
     sealed = seal(slip.salt, slip.squadron)
@@ -91,7 +91,7 @@ def _nothing_delivered(_state: AhoyState, _seat: str) -> Refused:
     return Refused("ahoy.refused.nothing-delivered", "smuggler.9", kind=Kind.NOT_NOW)
 
 
-def _pledge(state: AhoyState, command: Pledge, recorder: EventRecorder[AhoyState]) -> None:
+def _pledge(state: AhoyState, command: Pledge, recorder: Recorder) -> None:
     card = asked(state, PledgeCargo).card
     pop(recorder)
     recorder.record(CardPledged(seat=command.seat, card=card, pile=command.pile))
@@ -100,7 +100,7 @@ def _pledge(state: AhoyState, command: Pledge, recorder: EventRecorder[AhoyState
 # ---------------------------------------------------------------- the end of the game
 
 
-def score_pledges(recorder: EventRecorder[AhoyState]) -> None:
+def score_pledges(recorder: Recorder) -> None:
     """Each Smuggler shows his slip, and his cards bring fame (smuggler.10)."""
     for seat in recorder.state.order():
         slip = recorder.state.players[seat].slip
@@ -108,7 +108,7 @@ def score_pledges(recorder: EventRecorder[AhoyState]) -> None:
             _show(recorder, seat, slip)
 
 
-def _show(recorder: EventRecorder[AhoyState], seat: str, slip: PledgeSlip) -> None:
+def _show(recorder: Recorder, seat: str, slip: PledgeSlip) -> None:
     player = recorder.state.players[seat]
     recorder.record(
         PledgesShown(seat=seat, squadron=slip.squadron, salt=slip.salt, seal=player.seal)

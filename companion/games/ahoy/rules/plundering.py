@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.engine.events import EventRecorder
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
-from companion.games.ahoy.rules.agenda import pop, push
+from companion.games.ahoy.rules.agenda import Recorder, pop, push
 from companion.games.ahoy.rules.answers import answer
 from companion.games.ahoy.rules.battle_commands import SpareCrew, TakeCrew
 from companion.games.ahoy.rules.battle_tasks import Plunder
@@ -23,7 +22,7 @@ PREY = 2
 """How many of the loser's crew go."""
 
 
-def may_plunder(recorder: EventRecorder[AhoyState], seat: str, loser: str) -> None:
+def may_plunder(recorder: Recorder, seat: str, loser: str) -> None:
     """A battle is won: the Buccaneer may be used if the loser has any crew."""
     if has_crew(recorder.state, seat, BUCCANEER) and recorder.state.players[loser].crew:
         push(recorder, Plunder(seat=seat, loser=loser))
@@ -47,7 +46,7 @@ def _why_not(state: AhoyState, command: TakeCrew) -> Refused | None:
     return Refused("ahoy.refused.not-their-crew", "crew.buccaneer", card=card)
 
 
-def _take(state: AhoyState, command: TakeCrew, recorder: EventRecorder[AhoyState]) -> None:
+def _take(state: AhoyState, command: TakeCrew, recorder: Recorder) -> None:
     """The Buccaneer goes with the first; the second goes as well, if there is one."""
     task = asked(state, Plunder)
     pop(recorder)
@@ -73,7 +72,7 @@ def _begun(_state: AhoyState, _command: SpareCrew) -> Refused:
     return Refused("ahoy.refused.second-crew", "crew.buccaneer")
 
 
-def _spare(_state: AhoyState, _command: SpareCrew, recorder: EventRecorder[AhoyState]) -> None:
+def _spare(_state: AhoyState, _command: SpareCrew, recorder: Recorder) -> None:
     pop(recorder)
 
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from companion.engine.commands import Command
 from companion.engine.deeds import Deed
-from companion.engine.events import EventRecorder
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
+from companion.games.ahoy.rules.agenda import Recorder
 from companion.games.ahoy.rules.gains import spend_gold
 from companion.games.ahoy.rules.map import is_island, region_of
 from companion.games.ahoy.rules.market import CREW, not_in_market, open_cards, refill, take_card
@@ -103,7 +103,7 @@ def _check(state: AhoyState, command: Recruit) -> Refused | None:
     return _why_unpaid(state, command.seat, command.card)
 
 
-def _recruit(state: AhoyState, command: Recruit, recorder: EventRecorder[AhoyState]) -> None:
+def _recruit(state: AhoyState, command: Recruit, recorder: Recorder) -> None:
     """A die that pays lies in the slot of the card, and counts towards the turn (recruit.3)."""
     seat, card = command.seat, command.card
     cost = state.scene.cards[card].cost

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.engine.events import EventRecorder, Folds
+from companion.engine.events import Folds
 from companion.engine.sequence import StageRecorder
-from companion.games.ahoy.rules.agenda import AnyTask, push
+from companion.games.ahoy.rules.agenda import AnyTask, Recorder, push
 from companion.games.ahoy.rules.control import controller
 from companion.games.ahoy.rules.gains import RICHEST
 from companion.games.ahoy.rules.plans import draw_plans
@@ -34,7 +34,7 @@ def round_over(state: AhoyState) -> bool:
     return state.phase == "turn" and not dice_left(state)
 
 
-def score(recorder: EventRecorder[AhoyState]) -> None:
+def score(recorder: Recorder) -> None:
     """Every region brings its controller as much as its wealth; with 30 fame the game is over."""
     stage(recorder, "score")
     for region in recorder.state.regions.values():
@@ -50,7 +50,7 @@ def is_enough(state: AhoyState) -> bool:
     return any(player.fame >= ENOUGH for player in state.players.values())
 
 
-def _finish(_task: FinishGame, recorder: EventRecorder[AhoyState]) -> None:
+def _finish(_task: FinishGame, recorder: Recorder) -> None:
     """Pledges are scored; then the most fame wins, among equals the most gold (refresh.2)."""
     score_pledges(recorder)
     winners = leaders(recorder.state)
@@ -76,7 +76,7 @@ def first_changes(state: AhoyState) -> bool:
     return state.phase == "score" and state.is_for_two
 
 
-def ask_first(recorder: EventRecorder[AhoyState]) -> None:
+def ask_first(recorder: Recorder) -> None:
     """The first player raises the wealth of a region, and may have another market."""
     state: AhoyState = recorder.state
     asks: list[AnyTask] = []
@@ -92,7 +92,7 @@ def dice_again(state: AhoyState) -> bool:
     return state.phase in ("score", "changes")
 
 
-def roll_again(recorder: EventRecorder[AhoyState]) -> None:
+def roll_again(recorder: Recorder) -> None:
     """All dice leave their slots and are rolled."""
     recorder.record(DiceReturned())
     stage(recorder, "refresh", *map(RollDice, recorder.state.order()))

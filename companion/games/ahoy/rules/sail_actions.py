@@ -4,7 +4,7 @@ the crew whose own action does.
 
 from __future__ import annotations
 
-from companion.engine.events import EventRecorder
+from companion.games.ahoy.rules.agenda import Recorder
 from companion.games.ahoy.rules.foresight import (
     FULL_SAIL,
     SAIL,
@@ -24,27 +24,27 @@ def _face(state: AhoyState, seat: str, slot: str) -> int:
     return dice_in(state, seat)[slot].face
 
 
-def _sail(recorder: EventRecorder[AhoyState], seat: str, _slot: str) -> None:
+def _sail(recorder: Recorder, seat: str, _slot: str) -> None:
     sails(recorder, flagship_course(recorder.state, seat, via=SAIL), STEPS[SAIL])
 
 
-def _tailwind(recorder: EventRecorder[AhoyState], seat: str, slot: str) -> None:
+def _tailwind(recorder: Recorder, seat: str, slot: str) -> None:
     state: AhoyState = recorder.state
     to = tailwind_spaces(state, _face(state, seat, slot))
     jumps(recorder, flagship_course(state, seat, via=TAILWIND), to, "act.tailwind")
 
 
-def _full_sail(recorder: EventRecorder[AhoyState], seat: str, slot: str) -> None:
+def _full_sail(recorder: Recorder, seat: str, slot: str) -> None:
     """As many spaces at most as the die shows (smuggler.full_sail)."""
     state: AhoyState = recorder.state
     sails(recorder, flagship_course(state, seat), _face(state, seat, slot))
 
 
-def _sailor(recorder: EventRecorder[AhoyState], seat: str, _slot: str) -> None:
+def _sailor(recorder: Recorder, seat: str, _slot: str) -> None:
     sails(recorder, flagship_course(recorder.state, seat), STEPS[SAILOR])
 
 
-def _trawler(recorder: EventRecorder[AhoyState], seat: str, _slot: str) -> None:
+def _trawler(recorder: Recorder, seat: str, _slot: str) -> None:
     sails(recorder, flagship_course(recorder.state, seat, trawl=True), STEPS[TRAWLER])
 
 

@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine.deeds import Deed
-from companion.engine.events import EventRecorder
 from companion.engine.messages import piece_word, say
 from companion.engine.offers import SPACE, Choice, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
-from companion.games.ahoy.rules.agenda import pop
+from companion.games.ahoy.rules.agenda import Recorder, pop
 from companion.games.ahoy.rules.map import is_off_map, space_word
 from companion.games.ahoy.rules.movement import enters, no_steps, passes
 from companion.games.ahoy.rules.sea_commands import SailTo, Step
@@ -55,7 +54,7 @@ def _why_not(state: AhoyState, command: SailTo) -> Refused | None:
     return Refused("ahoy.refused.no-quiet-way", "act.sail", n=move.left)
 
 
-def _sail(state: AhoyState, command: SailTo, recorder: EventRecorder[AhoyState]) -> None:
+def _sail(state: AhoyState, command: SailTo, recorder: Recorder) -> None:
     move = asked(state, Move)
     way = reach(state, move.course, move.left)[command.space]
     pop(recorder)

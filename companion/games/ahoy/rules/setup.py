@@ -6,14 +6,14 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from companion.engine.events import Drawn, EventRecorder, Folds, Rolled
+from companion.engine.events import Drawn, Folds, Rolled
 from companion.engine.game import Seat
 from companion.engine.messages import say, seat_word
 from companion.engine.pools import Pool, Unseen
 from companion.engine.refusals import Kind, Refused
 from companion.engine.sequence import StageRecorder
 from companion.games.ahoy.rules import market, rewards
-from companion.games.ahoy.rules.agenda import AnyTask, push
+from companion.games.ahoy.rules.agenda import AnyTask, Recorder, push
 from companion.games.ahoy.rules.stage_events import DiceRolled, GameBegan, StageBegan
 from companion.games.ahoy.rules.stage_tasks import DiceLie, RollDice, StageOver
 from companion.games.ahoy.rules.state import (
@@ -90,7 +90,7 @@ def _on_began(_nothing: None, event: GameBegan) -> AhoyState:
 # ---------------------------------------------------------------- stages
 
 
-def stage(recorder: EventRecorder[AhoyState], id: str, *tasks: AnyTask) -> None:
+def stage(recorder: Recorder, id: str, *tasks: AnyTask) -> None:
     """A stage begins, and these are dealt with in it one after the other."""
     recorder.record(StageBegan(stage=id))
     push(recorder, StageOver(), *reversed(tasks))
@@ -101,7 +101,7 @@ def lots_due(state: AhoyState) -> bool:
     return state.lots
 
 
-def call_lots(recorder: EventRecorder[AhoyState]) -> None:
+def call_lots(recorder: Recorder) -> None:
     """A lot says who is the first Smuggler."""
     state: AhoyState = recorder.state
     seats = [seat for seat in state.players if state.is_smuggler(seat)]
@@ -115,7 +115,7 @@ def dice_due(state: AhoyState) -> bool:
     return not all(die.face for player in state.players.values() for die in player.dice)
 
 
-def roll_dice(recorder: EventRecorder[AhoyState]) -> None:
+def roll_dice(recorder: Recorder) -> None:
     """Everybody rolls his dice."""
     stage(recorder, "dice", *map(RollDice, recorder.state.order()))
 
@@ -125,7 +125,7 @@ def market_due(state: AhoyState) -> bool:
     return not state.market.seen
 
 
-def open_market(recorder: EventRecorder[AhoyState]) -> None:
+def open_market(recorder: Recorder) -> None:
     """Three cards are laid out."""
     stage(recorder, "market")
     market.refill(recorder, recorder.state.first)
@@ -135,13 +135,13 @@ def _over(_task: StageOver, recorder: StageRecorder[AhoyState]) -> None:
     recorder.go_on()
 
 
-def _roll(task: RollDice, recorder: EventRecorder[AhoyState]) -> None:
+def _roll(task: RollDice, recorder: Recorder) -> None:
     push(recorder, DiceLie(task.seat))
     dice = len(recorder.state.players[task.seat].dice)
     recorder.call_dice(task.seat, say("ahoy.throw.dice", seat=seat_word(task.seat)), dice)
 
 
-def _lie(task: DiceLie, rolled: Rolled, recorder: EventRecorder[AhoyState]) -> None:
+def _lie(task: DiceLie, rolled: Rolled, recorder: Recorder) -> None:
     recorder.record(DiceRolled(seat=task.seat, faces=rolled.faces))
 
 

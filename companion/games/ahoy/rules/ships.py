@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from companion.engine.events import EventRecorder, Folds
+from companion.engine.events import Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice
 from companion.engine.questions import asked
-from companion.games.ahoy.rules.agenda import pop, push
+from companion.games.ahoy.rules.agenda import Recorder, pop, push
 from companion.games.ahoy.rules.answers import answer, said
 from companion.games.ahoy.rules.comrades import remove_comrades
 from companion.games.ahoy.rules.faction_commands import JumpShip, SailShip
@@ -36,14 +36,14 @@ def launch_sites(state: AhoyState) -> tuple[str, ...]:
     return tuple(id for id, one in state.regions.items() if one.comrades >= CREW_OF_A_SHIP)
 
 
-def launch(recorder: EventRecorder[AhoyState], seat: str, ship: str, region: str) -> None:
+def launch(recorder: Recorder, seat: str, ship: str, region: str) -> None:
     """Two comrades of an island go to the supply, and the ship is placed there (union.ship.1)."""
     remove_comrades(recorder, region, CREW_OF_A_SHIP)
     space = island_of(recorder.state, region)
     recorder.record(ShipLaunched(seat=seat, figure=ship, space=space))
 
 
-def _steer(recorder: EventRecorder[AhoyState], seat: str, slot: str) -> None:
+def _steer(recorder: Recorder, seat: str, slot: str) -> None:
     """The ship sails, or goes with the tailwind where there is one (union.ship.2)."""
     state = recorder.state
     ship, face = slots_of(state, seat)[slot].card, dice_in(state, seat)[slot].face
@@ -53,7 +53,7 @@ def _steer(recorder: EventRecorder[AhoyState], seat: str, slot: str) -> None:
         _sail_on(recorder, seat, ship)
 
 
-def _sail_on(recorder: EventRecorder[AhoyState], seat: str, ship: str) -> None:
+def _sail_on(recorder: Recorder, seat: str, ship: str) -> None:
     sails(recorder, Course(seat, ship), STEPS[ship])
 
 
@@ -80,12 +80,12 @@ def _jumps(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
     yield replace(jump, ahead=told(state, course, blown))
 
 
-def _sail(state: AhoyState, command: SailShip, recorder: EventRecorder[AhoyState]) -> None:
+def _sail(state: AhoyState, command: SailShip, recorder: Recorder) -> None:
     pop(recorder)
     _sail_on(recorder, command.seat, asked(state, SteerShip).ship)
 
 
-def _jump(state: AhoyState, command: JumpShip, recorder: EventRecorder[AhoyState]) -> None:
+def _jump(state: AhoyState, command: JumpShip, recorder: Recorder) -> None:
     task = asked(state, SteerShip)
     pop(recorder)
     course = Course(command.seat, task.ship)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine.deeds import Deed
-from companion.engine.events import EventRecorder, Folds
+from companion.engine.events import Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
-from companion.games.ahoy.rules.agenda import pop, push
+from companion.games.ahoy.rules.agenda import Recorder, pop, push
 from companion.games.ahoy.rules.gains import gain_fame, raise_wealth
 from companion.games.ahoy.rules.market import (
     CARGO,
@@ -47,7 +47,7 @@ def _suit_here(state: AhoyState, seat: str) -> str:
     return state.regions[island_under(state, seat)].suit
 
 
-def trim_cargo(recorder: EventRecorder[AhoyState], seat: str) -> None:
+def trim_cargo(recorder: Recorder, seat: str) -> None:
     """Whoever has too much cargo drops a card at once (smuggler.3)."""
     if len(recorder.state.players[seat].cargo) > MOST_CARGO:
         push(recorder, DropCargo(seat=seat))
@@ -86,7 +86,7 @@ def _wrong_suit(state: AhoyState, command: Smuggle) -> Refused:
     )
 
 
-def _smuggle(_state: AhoyState, command: Smuggle, recorder: EventRecorder[AhoyState]) -> None:
+def _smuggle(_state: AhoyState, command: Smuggle, recorder: Recorder) -> None:
     take_card(recorder, command.seat, command.card, CARGO)
     trim_cargo(recorder, command.seat)
 
@@ -112,7 +112,7 @@ def _not_aboard(state: AhoyState, command: DropCard | Deliver) -> Refused:
     return Refused("ahoy.refused.not-aboard", "smuggler.11", kind=kind)
 
 
-def _drop(_state: AhoyState, command: DropCard, recorder: EventRecorder[AhoyState]) -> None:
+def _drop(_state: AhoyState, command: DropCard, recorder: Recorder) -> None:
     pop(recorder)
     discard_card(recorder, command.seat, command.card)
     trim_cargo(recorder, command.seat)
@@ -162,7 +162,7 @@ def _elsewhere(state: AhoyState, command: Deliver) -> Refused:
     )
 
 
-def _deliver(state: AhoyState, command: Deliver, recorder: EventRecorder[AhoyState]) -> None:
+def _deliver(state: AhoyState, command: Deliver, recorder: Recorder) -> None:
     """Fame, wealth, a reward, and last, wherever that has led, the pledge (smuggler.5)."""
     seat, region = command.seat, island_under(state, command.seat)
     recorder.record(CargoDelivered(seat=seat, card=command.card, region=region))

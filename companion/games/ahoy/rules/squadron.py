@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from companion.engine.events import EventRecorder, Folds
+from companion.engine.events import Folds
 from companion.engine.messages import say
 from companion.engine.offers import SPACE, Choice, picks
 from companion.engine.refusals import Kind, Refused
-from companion.games.ahoy.rules.agenda import pop, push
+from companion.games.ahoy.rules.agenda import Recorder, pop, push
 from companion.games.ahoy.rules.answers import answer, declining, let_be, said
 from companion.games.ahoy.rules.comrades import remove_comrades
 from companion.games.ahoy.rules.faction_commands import (
@@ -47,13 +47,13 @@ ORDERED = 4
 # ---------------------------------------------------------------- patrols
 
 
-def after_anchoring(recorder: EventRecorder[AhoyState], seat: str) -> None:
+def after_anchoring(recorder: Recorder, seat: str) -> None:
     """The flagship has anchored by Sail or Tailwind: a patrol may stay there (squadron.1)."""
     if recorder.state.in_supply(PATROL):
         push(recorder, DropPatrol(seat))
 
 
-def place_patrol(recorder: EventRecorder[AhoyState], seat: str, space: str) -> None:
+def place_patrol(recorder: Recorder, seat: str, space: str) -> None:
     """A patrol of the supply is placed: it fights nobody and minds no terrain (squadron.2)."""
     figure = _in_supply(recorder.state, PATROL)
     recorder.record(PatrolPlaced(seat=seat, figure=figure, space=space))
@@ -76,7 +76,7 @@ def _leaves_none(_state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
     yield said(LeaveNone(seat=seat), "leave-patrol", label, "squadron.1")
 
 
-def _leave(state: AhoyState, command: LeavePatrol, recorder: EventRecorder[AhoyState]) -> None:
+def _leave(state: AhoyState, command: LeavePatrol, recorder: Recorder) -> None:
     pop(recorder)
     place_patrol(recorder, command.seat, state.flagship(command.seat).space)
 
@@ -100,7 +100,7 @@ def _fortifies(state: AhoyState, seat: str) -> bool:
     return state.players[seat].faction == SQUADRON and bool(sites(state))
 
 
-def _ask_fortify(recorder: EventRecorder[AhoyState], seat: str) -> None:
+def _ask_fortify(recorder: Recorder, seat: str) -> None:
     if sites(recorder.state):
         push(recorder, Fortify(seat))
 
@@ -125,7 +125,7 @@ def _why_not_build(state: AhoyState, command: BuildStronghold) -> Refused | None
     return Refused("ahoy.refused.few-patrols", "squadron.5", n=n)
 
 
-def _build(state: AhoyState, command: BuildStronghold, recorder: EventRecorder[AhoyState]) -> None:
+def _build(state: AhoyState, command: BuildStronghold, recorder: Recorder) -> None:
     pop(recorder)
     recorder.record(
         StrongholdBuilt(
@@ -141,18 +141,18 @@ def _build(state: AhoyState, command: BuildStronghold, recorder: EventRecorder[A
 # ---------------------------------------------------------------- actions of the board
 
 
-def _bombard(recorder: EventRecorder[AhoyState], seat: str, _slot: str) -> None:
+def _bombard(recorder: Recorder, seat: str, _slot: str) -> None:
     """All comrades of the region go to the Union's supply (squadron.bombard)."""
     region = region_at(recorder.state, recorder.state.flagship(seat).space)
     remove_comrades(recorder, region.id, region.comrades)
 
 
-def _order(recorder: EventRecorder[AhoyState], seat: str, _slot: str) -> None:
+def _order(recorder: Recorder, seat: str, _slot: str) -> None:
     """Up to four patrols go one space each (squadron.order)."""
     orders(recorder, seat, ORDERED, 1, "squadron.order")
 
 
-def _deploy(recorder: EventRecorder[AhoyState], seat: str, _slot: str) -> None:
+def _deploy(recorder: Recorder, seat: str, _slot: str) -> None:
     """A patrol is placed at the flagship or beside it (squadron.deploy)."""
     if recorder.state.in_supply(PATROL):
         push(recorder, Deploy(seat))
@@ -188,7 +188,7 @@ def _why_not_there(state: AhoyState, command: DeployPatrol) -> Refused | None:
     return Refused("ahoy.refused.not-by-flagship", "squadron.deploy", space=space)
 
 
-def _put(_state: AhoyState, command: DeployPatrol, recorder: EventRecorder[AhoyState]) -> None:
+def _put(_state: AhoyState, command: DeployPatrol, recorder: Recorder) -> None:
     pop(recorder)
     place_patrol(recorder, command.seat, command.space)
 

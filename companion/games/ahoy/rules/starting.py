@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
-from companion.engine.events import Drawn, EventRecorder, Folds
+from companion.engine.events import Drawn, Folds
 from companion.engine.messages import say
 from companion.engine.offers import SPACE, Choice, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Refused
-from companion.games.ahoy.rules.agenda import pop, push
+from companion.games.ahoy.rules.agenda import Recorder, pop, push
 from companion.games.ahoy.rules.comrades import place_comrades, ready_comrades
 from companion.games.ahoy.rules.map import is_island, region_of, space_word, spaces
 from companion.games.ahoy.rules.placing import starting_pairs
@@ -39,14 +39,14 @@ def map_due(state: AhoyState) -> bool:
     return not state.regions
 
 
-def call_start(recorder: EventRecorder[AhoyState]) -> None:
+def call_start(recorder: Recorder) -> None:
     """Two tiles are turned up."""
     stage(recorder, "map")
     pool = replace(tile_pool(recorder.state), id=START)
     recorder.call_cards(recorder.state.first, say("ahoy.call.start"), pool, FIRST_TILES)
 
 
-def _turned_up(_state: AhoyState, event: Drawn, recorder: EventRecorder[AhoyState]) -> None:
+def _turned_up(_state: AhoyState, event: Drawn, recorder: Recorder) -> None:
     """In cards play nobody tells how they lie."""
     if recorder.state.on_chart:
         push(recorder, LayStart(event.seat, event.cards))
@@ -70,7 +70,7 @@ def _why_not_so(_state: AhoyState, _command: ArrangeStart) -> Refused:
     return Refused("ahoy.refused.not-shifted", "setup.6")
 
 
-def _arrange(state: AhoyState, command: ArrangeStart, recorder: EventRecorder[AhoyState]) -> None:
+def _arrange(state: AhoyState, command: ArrangeStart, recorder: Recorder) -> None:
     tiles = asked(state, LayStart).tiles
     pair = next(
         pair for pair in starting_pairs() if (pair[1].x, pair[1].y) == (command.x, command.y)
@@ -99,7 +99,7 @@ def starts_due(state: AhoyState) -> bool:
     return bool(next_to_start(state))
 
 
-def ask_start(recorder: EventRecorder[AhoyState]) -> None:
+def ask_start(recorder: Recorder) -> None:
     """The next player begins: the Union on the island that is left, the others where they want."""
     state: AhoyState = recorder.state
     seat = next_to_start(state)
@@ -143,12 +143,12 @@ def _why_not_there(state: AhoyState, command: StartAt) -> Refused:
     return Refused("ahoy.refused.start-on-island", rule)
 
 
-def _start(_state: AhoyState, command: StartAt, recorder: EventRecorder[AhoyState]) -> None:
+def _start(_state: AhoyState, command: StartAt, recorder: Recorder) -> None:
     pop(recorder)
     _begin_at(recorder, command.seat, command.space)
 
 
-def _begin_at(recorder: EventRecorder[AhoyState], seat: str, space: str) -> None:
+def _begin_at(recorder: Recorder, seat: str, space: str) -> None:
     """A flagship, and what comes with it (setup.squadron.2, setup.union.2-4)."""
     state: AhoyState = recorder.state
     faction = state.players[seat].faction

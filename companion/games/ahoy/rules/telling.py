@@ -11,13 +11,12 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
-from companion.engine.events import EventRecorder
 from companion.engine.memo import once
 from companion.engine.messages import Message, piece_word, say
 from companion.engine.offers import Choice, pick_kind, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
-from companion.games.ahoy.rules.agenda import pop, push
+from companion.games.ahoy.rules.agenda import Recorder, pop, push
 from companion.games.ahoy.rules.anchoring import finds
 from companion.games.ahoy.rules.battle import due_battles, foes
 from companion.games.ahoy.rules.damage import deal
@@ -41,7 +40,7 @@ FOUND = pick_kind("found")
 """What lies where a flagship anchors: a harbor, coins."""
 
 
-def _looks(sight: Sight, recorder: EventRecorder[AhoyState]) -> None:
+def _looks(sight: Sight, recorder: Recorder) -> None:
     """People are asked what there is, as long as the figure is there."""
     if recorder.state.figures[sight.course.figure].space == sight.space:
         push(recorder, Arrived(sight))
@@ -76,7 +75,7 @@ def _why_not_meet(_state: AhoyState, _command: Meet) -> Refused | None:
     return Refused("ahoy.refused.nobody-met", "battle.1")
 
 
-def _meet(state: AhoyState, command: Meet, recorder: EventRecorder[AhoyState]) -> None:
+def _meet(state: AhoyState, command: Meet, recorder: Recorder) -> None:
     sight = asked(state, Arrived).sight
     pop(recorder)
     push(recorder, replace(sight, met=(*sight.met, command.figure)))
@@ -111,7 +110,7 @@ def _no_wreck(state: AhoyState, _command: CrossWreck) -> Refused | None:
     return Refused(key, "terrain.7", kind=Kind.NOT_NOW)
 
 
-def _runs_onto(state: AhoyState, _command: CrossWreck, recorder: EventRecorder[AhoyState]) -> None:
+def _runs_onto(state: AhoyState, _command: CrossWreck, recorder: Recorder) -> None:
     sight = asked(state, Arrived).sight
     pop(recorder)
     push(recorder, replace(sight, wreck=True))
@@ -119,7 +118,7 @@ def _runs_onto(state: AhoyState, _command: CrossWreck, recorder: EventRecorder[A
         deal(recorder, sight.course.figure)
 
 
-def _crosses(state: AhoyState, _command: CrossWreck, recorder: EventRecorder[AhoyState]) -> None:
+def _crosses(state: AhoyState, _command: CrossWreck, recorder: Recorder) -> None:
     """The damage is dealt with before her way is told."""
     move = asked(state, Move)
     pop(recorder)
@@ -150,7 +149,7 @@ def _no_treasure(state: AhoyState, _command: TakeTreasure) -> Refused | None:
     return Refused(key, "terrain.8", kind=Kind.NOT_NOW)
 
 
-def _takes(state: AhoyState, command: TakeTreasure, recorder: EventRecorder[AhoyState]) -> None:
+def _takes(state: AhoyState, command: TakeTreasure, recorder: Recorder) -> None:
     move = asked(state, Move)
     pop(recorder)
     push(recorder, replace(move, left=move.left - 1))
@@ -178,7 +177,7 @@ def _no_current(_state: AhoyState, _command: DriftTo) -> Refused | None:
     return Refused("ahoy.refused.no-drift", "terrain.2")
 
 
-def _drift(state: AhoyState, command: DriftTo, recorder: EventRecorder[AhoyState]) -> None:
+def _drift(state: AhoyState, command: DriftTo, recorder: Recorder) -> None:
     course = asked(state, Arrived).sight.course
     pop(recorder)
     if is_off_map(command.space):
@@ -216,7 +215,7 @@ def _not_printed(_state: AhoyState, _command: DropAnchor) -> Refused | None:
     return Refused("ahoy.refused.not-printed", "terrain.8", kind=Kind.MALFORMED)
 
 
-def _find(state: AhoyState, command: DropAnchor, recorder: EventRecorder[AhoyState]) -> None:
+def _find(state: AhoyState, command: DropAnchor, recorder: Recorder) -> None:
     sight = asked(state, Arrived).sight
     pop(recorder)
     finds(recorder, sight.course, command.coins, command.harbor, sight.wreck)

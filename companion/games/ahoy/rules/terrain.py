@@ -7,12 +7,11 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from companion.engine.deeds import Deed
-from companion.engine.events import EventRecorder
 from companion.engine.messages import piece_word, say
 from companion.engine.offers import SPACE, Choice, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Refused
-from companion.games.ahoy.rules.agenda import pop, push
+from companion.games.ahoy.rules.agenda import Recorder, pop, push
 from companion.games.ahoy.rules.damage import deal
 from companion.games.ahoy.rules.gains import gain_gold
 from companion.games.ahoy.rules.map import (
@@ -46,7 +45,7 @@ class Push(Struct, frozen=True):
 # ---------------------------------------------------------------- what a space does
 
 
-def _meets(task: Terrain, recorder: EventRecorder[AhoyState]) -> None:
+def _meets(task: Terrain, recorder: Recorder) -> None:
     """Wreckage damages the figure before a current takes it on; who trawls has the treasure at
     once (crew.trawler).
     """
@@ -65,7 +64,7 @@ def _meets(task: Terrain, recorder: EventRecorder[AhoyState]) -> None:
 # ---------------------------------------------------------------- currents
 
 
-def _pushes(task: Current, recorder: EventRecorder[AhoyState]) -> None:
+def _pushes(task: Current, recorder: Recorder) -> None:
     """The chain of pushes stops where it would come round to a space again (terrain.2)."""
     state: AhoyState = recorder.state
     if state.figures[task.course.figure].space != task.space or task.space in task.chain:
@@ -111,9 +110,7 @@ def _taken(state: AhoyState, course: Course, heading: Heading) -> Iterator[Push]
         yield Push(other, round=True)
 
 
-def _pushed(
-    recorder: EventRecorder[AhoyState], course: Course, taken: Push, chain: tuple[str, ...]
-) -> None:
+def _pushed(recorder: Recorder, course: Course, taken: Push, chain: tuple[str, ...]) -> None:
     if is_off_map(taken.space):
         push(recorder, Explore(course.seat, course, taken.space, chain))
     else:
@@ -154,7 +151,7 @@ def _why_not_drift(_state: AhoyState, command: DriftTo) -> Refused | None:
     return Refused("ahoy.refused.must-drift", "terrain.2")
 
 
-def _drift(state: AhoyState, command: DriftTo, recorder: EventRecorder[AhoyState]) -> None:
+def _drift(state: AhoyState, command: DriftTo, recorder: Recorder) -> None:
     drift = asked(state, Drift)
     pop(recorder)
     if command.space:

@@ -8,14 +8,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
-from companion.engine.events import EventRecorder, Folds
+from companion.engine.events import Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice
 from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
 from companion.engine.sequence import StageRecorder
 from companion.engine.standing import why_not_in_turn
-from companion.games.ahoy.rules.agenda import pop, push
+from companion.games.ahoy.rules.agenda import Recorder, pop, push
 from companion.games.ahoy.rules.state import AhoyState
 from companion.games.ahoy.rules.tasks import Runs
 from companion.games.ahoy.rules.turn_commands import ChooseNext, EndTurn
@@ -30,7 +30,7 @@ class EndEffect(Struct, frozen=True):
     """Something at the end of a turn: whether it is due for a seat, and what comes of it."""
 
     due: Callable[[AhoyState, str], bool]
-    do: Callable[[EventRecorder[AhoyState], str], None]
+    do: Callable[[Recorder, str], None]
 
 
 def why_not_now(state: AhoyState, seat: str) -> Refused | None:
@@ -124,23 +124,19 @@ class Ending(Struct, frozen=True):
         )
         return end, choose
 
-    def _end(self, state: AhoyState, command: EndTurn, recorder: EventRecorder[AhoyState]) -> None:
+    def _end(self, state: AhoyState, command: EndTurn, recorder: Recorder) -> None:
         seat = command.seat
         due = tuple(name for name, effect in self.effects.items() if effect.due(state, seat))
         push(recorder, FinishTurn(seat))
         self._deal_with(recorder, seat, due)
 
-    def _choose(
-        self, state: AhoyState, command: ChooseNext, recorder: EventRecorder[AhoyState]
-    ) -> None:
+    def _choose(self, state: AhoyState, command: ChooseNext, recorder: Recorder) -> None:
         left = tuple(one for one in asked(state, EndEffects).effects if one != command.effect)
         pop(recorder)
         self._deal_with(recorder, command.seat, left)
         self.effects[command.effect].do(recorder, command.seat)
 
-    def _deal_with(
-        self, recorder: EventRecorder[AhoyState], seat: str, due: tuple[str, ...]
-    ) -> None:
+    def _deal_with(self, recorder: Recorder, seat: str, due: tuple[str, ...]) -> None:
         """Of several effects it is asked which is first (simul.1)."""
         if len(due) > 1:
             push(recorder, EndEffects(seat, due))

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from companion.engine.events import EventRecorder
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
-from companion.games.ahoy.rules.agenda import pop, push
+from companion.games.ahoy.rules.agenda import Recorder, pop, push
 from companion.games.ahoy.rules.answers import answer, declining, let_be, said
 from companion.games.ahoy.rules.comrades import place_comrades, ready_comrades
 from companion.games.ahoy.rules.faction_commands import (
@@ -36,7 +35,7 @@ INSPIRED, ASSEMBLED, RALLIED = 4, 4, 4
 # ---------------------------------------------------------------- after Sail
 
 
-def after_sailing(recorder: EventRecorder[AhoyState], seat: str) -> None:
+def after_sailing(recorder: Recorder, seat: str) -> None:
     """The flagship has anchored by Sail: on an island comrades land or get ready (union.sail)."""
     state = recorder.state
     space = state.flagship(seat).space
@@ -71,12 +70,12 @@ def _neither(_state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
     yield said(MusterNone(seat=seat), "muster", label, "union.sail")
 
 
-def _land(state: AhoyState, _command: LandComrades, recorder: EventRecorder[AhoyState]) -> None:
+def _land(state: AhoyState, _command: LandComrades, recorder: Recorder) -> None:
     pop(recorder)
     place_comrades(recorder, asked(state, Muster).region, MUSTERED)
 
 
-def _ready(_state: AhoyState, _command: ReadyComrades, recorder: EventRecorder[AhoyState]) -> None:
+def _ready(_state: AhoyState, _command: ReadyComrades, recorder: Recorder) -> None:
     pop(recorder)
     ready_comrades(recorder, MUSTERED)
 
@@ -84,11 +83,11 @@ def _ready(_state: AhoyState, _command: ReadyComrades, recorder: EventRecorder[A
 # ---------------------------------------------------------------- Inspire
 
 
-def _inspire(recorder: EventRecorder[AhoyState], seat: str, _slot: str) -> None:
+def _inspire(recorder: Recorder, seat: str, _slot: str) -> None:
     _go_on(recorder, seat, ())
 
 
-def _go_on(recorder: EventRecorder[AhoyState], seat: str, done: tuple[str, ...]) -> None:
+def _go_on(recorder: Recorder, seat: str, done: tuple[str, ...]) -> None:
     """The next island, while there is one and a comrade for it (union.inspire)."""
     state = recorder.state
     if state.ready and len(done) < min(INSPIRED, len(state.regions)):
@@ -114,9 +113,7 @@ def _why_not_island(state: AhoyState, command: InspireIsland) -> Refused | None:
     return Refused("ahoy.refused.inspired", "union.inspire", region=region)
 
 
-def _inspire_one(
-    state: AhoyState, command: InspireIsland, recorder: EventRecorder[AhoyState]
-) -> None:
+def _inspire_one(state: AhoyState, command: InspireIsland, recorder: Recorder) -> None:
     pop(recorder)
     place_comrades(recorder, command.region, 1)
     _go_on(recorder, command.seat, (*asked(state, Inspire).done, command.region))
@@ -125,7 +122,7 @@ def _inspire_one(
 # ---------------------------------------------------------------- Assemble and Rally
 
 
-def _assemble(recorder: EventRecorder[AhoyState], seat: str, _slot: str) -> None:
+def _assemble(recorder: Recorder, seat: str, _slot: str) -> None:
     state = recorder.state
     if state.ready:
         push(recorder, Assemble(seat, region_of(state.flagship(seat).space)))
@@ -150,14 +147,12 @@ def _why_not_many(state: AhoyState, command: AssembleComrades) -> Refused | None
     return Refused("ahoy.refused.assemble", "union.assemble", n=ASSEMBLED)
 
 
-def _assemble_them(
-    state: AhoyState, command: AssembleComrades, recorder: EventRecorder[AhoyState]
-) -> None:
+def _assemble_them(state: AhoyState, command: AssembleComrades, recorder: Recorder) -> None:
     pop(recorder)
     place_comrades(recorder, asked(state, Assemble).region, command.comrades)
 
 
-def _rally(recorder: EventRecorder[AhoyState], seat: str, _slot: str) -> None:
+def _rally(recorder: Recorder, seat: str, _slot: str) -> None:
     """On an island four comrades get ready, or those there are (union.rally)."""
     if is_island(recorder.state, recorder.state.flagship(seat).space):
         ready_comrades(recorder, RALLIED)
