@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import tarfile
 from pathlib import Path
@@ -171,6 +172,41 @@ def test_the_script_in_user_data_is_one(tmp_path: Path) -> None:
     script.write_text(script_of_user_data())
     subprocess.run(["bash", "-n", script], check=True)
     assert script.read_text().startswith("#!/bin/bash\n")
+
+
+def filled_in(text: str) -> str:
+    """The # taken away from all that is offered, but for what only Raspberry Pi's cloud-init has."""
+    head, _, rest = text.partition("\n")
+    offered = re.sub("^#enable_ssh.*\n", "", rest, flags=re.MULTILINE)
+    return f"{head}\n" + re.sub("^( *)#(-|[a-z]|  )", r"\1\2", offered, flags=re.MULTILINE)
+
+
+def with_a_mistake(text: str) -> str:
+    """A line that begins a space too early."""
+    return text.replace("\n  - path:", "\n - path:", 1).replace(
+        "\n    permissions", "\n   permissions"
+    )
+
+
+def test_filled_in_the_file_offers_a_keeper_and_a_network() -> None:
+    text = filled_in(USER_DATA)
+    assert "\nusers:\n  - name: keeper\n" in text
+    assert "\n  - path: /etc/netplan/60-table.yaml\n    permissions:" in text
+
+
+@pytest.mark.skipif(not shutil.which("cloud-init"), reason="no cloud-init here")
+@pytest.mark.parametrize(
+    ("text", "sound"),
+    [(USER_DATA, True), (filled_in(USER_DATA), True), (with_a_mistake(USER_DATA), False)],
+    ids=["as it lies there", "filled in", "with a mistake"],
+)
+def test_cloud_init_takes_the_file_and_names_a_mistake(
+    tmp_path: Path, text: str, sound: bool
+) -> None:
+    path = tmp_path / "user-data"
+    path.write_text(text, encoding="utf-8")
+    judged = subprocess.run(["cloud-init", "schema", "--config-file", path], capture_output=True)
+    assert (judged.returncode == 0) == sound
 
 
 def test_every_sentence_is_said_in_both_languages() -> None:
