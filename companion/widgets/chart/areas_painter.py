@@ -10,7 +10,7 @@ from itertools import pairwise
 from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
 
 from companion.engine.layers import BAR, ISLE, LAND, Link
-from companion.engine.space import REACH, Extent
+from companion.engine.space import REACH, Extent, grows
 from companion.widgets.chart.board_painter import BoardPainter
 from companion.widgets.kit.texture_painter import Point, disc, outline, polygon, ring
 from companion.widgets.kit.theme import theme
@@ -52,7 +52,7 @@ class AreasPainter(BoardPainter):
 
     def ground(self) -> None:
         """What nobody has seen is dark, and the regions are tiles on it."""
-        if not self.regions:
+        if not grows(self.board):
             super().ground()
             return
         Color(*theme.unknown)

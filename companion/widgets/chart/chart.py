@@ -14,7 +14,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
-from companion.engine.layers import BURST, Mark
+from companion.engine.layers import BURST, Ghost, Mark
 from companion.engine.space import Squares
 from companion.engine.views import ChartView, PieceView
 from companion.presenters.place_captions import Caption
@@ -203,7 +203,8 @@ class ChartBoard(Newcomer, Widget):
         for badge in self.chart.badges:
             if badge.look == BURST:
                 stamp(mark_texture(badge.look, side), self.middle(badge.space), side)
-        covered, middles = self._tiled(), _MIDDLES if self._is_read() else {}
+        seen = {one.space for one in self.chart.layers if isinstance(one, Ghost) and one.seen}
+        covered, middles = self._tiled() | seen, _MIDDLES if self._is_read() else {}
         for mark in self.marks:
             if mark.kind != "target" and mark.space not in covered:
                 kind = middles.get(mark.kind, mark.kind)

@@ -6,7 +6,7 @@ No gesture is needed.
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, cast
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Canvas, Color, RoundedRectangle
@@ -14,7 +14,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stencilview import StencilView
 
-from companion.engine.space import Board, Squares, grows
+from companion.engine.space import Board, Extent, Space, Squares, grows
 from companion.widgets.chart.chart import BLANK, ChartBoard
 from companion.widgets.chart.edge_tabs import draw_tabs, edge_tabs
 from companion.widgets.chart.rim import draw_rim, rim_of
@@ -171,7 +171,7 @@ class ChartFrame(StencilView):
         self.zoom = 1.0 if self._wants_whole else near
         self.focus = ((left + right) / 2, (low + top) / 2)
 
-    def _what_matters(self) -> tuple[float, float, float, float]:
+    def _what_matters(self) -> Extent:
         """Left, low, right and top of what should be in sight, in board units."""
         board = self.chart.board
         at = {piece.id: piece.space for piece in self.chart.pieces if piece.space}
@@ -181,11 +181,12 @@ class ChartFrame(StencilView):
         if self.heeded and not spaces:
             spaces, around = set(self.heeded), HEEDED
         spaces |= {at[self._sought]} if spaces and self._sought in at else set()
-        points = [board.space(space).centre for space in spaces or at.values()]
-        if not points:
-            return cast("tuple[float, float, float, float]", board.extent)
-        xs, ys = [x for x, _ in points], [y for _, y in points]
-        return min(xs) - around, min(ys) - around, max(xs) + around, max(ys) + around
+        boxes = [_about(board.space(space), around) for space in spaces or at.values()]
+        if not boxes:
+            extent: Extent = board.extent
+            return extent
+        left, low, right, top = zip(*boxes, strict=True)
+        return min(left), min(low), max(right), max(top)
 
     def move(self, across: int, up: int) -> None:
         """Look half a frame further that way."""
@@ -247,6 +248,12 @@ class ChartFrame(StencilView):
 
     def on_touch_down(self, touch: Any) -> bool:
         return bool(super().on_touch_down(touch)) if self.collide_point(*touch.pos) else False
+
+
+def _about(space: Space, around: float) -> Extent:
+    """A box about the middle of a space, with all of a large one in it."""
+    (x, y), (left, low, right, top) = space.centre, space.extent
+    return min(left, x - around), min(low, y - around), max(right, x + around), max(top, y + around)
 
 
 def _kept_inside(middle: float, share: float) -> float:
