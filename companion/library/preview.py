@@ -48,13 +48,12 @@ def _laid(rules: Game, state: Any) -> TableView:
     """The table once its sea lies. Where the table lays that itself it is one that may come of it:
     of what is first in the pool, in the first place.
     """
-    for _ in range(_DEEDS):
-        view = rules.public(state)
-        if view.chart is not None:
-            break
+    view = rules.public(state)
+    for _ in range(0 if view.chart else _DEEDS):
         for event in rules.decide(state, _next(rules, state, view)):
             state = rules.evolve(state, event)
-    return rules.public(state)
+        view = rules.public(state)
+    return view
 
 
 def _next(rules: Game, state: Any, view: TableView) -> Command:

@@ -290,6 +290,14 @@ def ahoy_tiles_dealt(players: Players) -> None:
 
 
 @scene
+def ahoy_first_map(players: Players) -> None:
+    """How the first two tiles may lie, turned once."""
+    ahoy_tiles_dealt(players)
+    players.tap("Go on")
+    players.tap("Turn it")
+
+
+@scene
 def ahoy_market(players: Players) -> None:
     bring(players, at_sea("ahoy.draw.market"))
 

@@ -26,8 +26,10 @@ from companion.games.ahoy.rules.map import (
     region_of,
     spaces_of,
 )
-from companion.games.ahoy.rules.placing import cells_of_place
+from companion.games.ahoy.rules.placing import Place, cells_of_place, starting_pairs
 from companion.games.ahoy.rules.sea_tasks import Lay
+from companion.games.ahoy.rules.stage_tasks import LayStart
+from companion.games.ahoy.rules.starting import OPEN_SEA
 from companion.games.ahoy.rules.state import (
     FLAGSHIP,
     PATROL,
@@ -62,13 +64,16 @@ _COUNTED = (PATROL, STRONGHOLD)
 
 
 def sea_chart(state: AhoyState, beyond: Iterable[str]) -> ChartView | None:
-    """The map, and the spaces ``beyond`` it that are offered now; None before a tile lies there.
+    """The map, and the spaces ``beyond`` it that are offered now; before a tile lies
+    there the first two as they may lie, and None before they are turned up.
 
     Most deeds turn dice and pay gold: it stays as it was while figures and regions do, the tile in
     hand, and what is offered beyond.
     """
-    if not state.on_chart or not state.regions:
+    if not state.on_chart:
         return None
+    if not state.regions:
+        return _open_sea(state)
     unseen = tuple(sorted({space for space in beyond if _cells_of(space)}))
     laid = (state.pending, state.stack) if isinstance(state.pending, Lay) else None
     known = kept_around(state, sea_chart, (standing(state), laid, unseen))
@@ -88,7 +93,34 @@ def _drawn(state: AhoyState, unseen: tuple[str, ...]) -> ChartView:
     )
 
 
+def _open_sea(state: AhoyState) -> ChartView | None:
+    """What will be the map, with the first two tiles in every way in which they may be laid; None
+    before they are turned up (setup.6).
+    """
+    lay = state.pending
+    if not isinstance(lay, LayStart):
+        return None
+    tiles = [state.scene.tiles[one] for one in lay.tiles]
+    ghosts = []
+    for n, pair in enumerate(starting_pairs()):
+        left, top = min(place.x for place in pair), min(place.y for place in pair)
+        moved = (Place(place.x - left, place.y - top, place.turn) for place in pair)
+        ghosts.append(Ghost(OPEN_SEA, str(n), _as_printed(*map(_laid, tiles, moved, "12"))))
+    return ChartView(board=_NOTHING_LIES, north="", layers=tuple(ghosts))
+
+
 # ---------------------------------------------------------------- spaces
+
+
+_NOTHING_LIES = Areas(
+    (
+        Space(
+            OPEN_SEA, (2, -2), (), ((0, -4), (4, -4), (4, 0), (0, 0)),
+            region=OPEN_SEA, unknown=True,
+        ),
+    )
+)  # fmt: skip
+"""Room for the first two tiles, however they lie."""
 
 
 @lru_cache(maxsize=64)
@@ -174,19 +206,23 @@ def _ghosts(state: AhoyState) -> Iterator[Ghost]:
     if not isinstance(lay, Lay) or lay.tile not in state.scene.tiles:
         return
     for place in places(state, lay):
-        laid = Laid("new", state.scene.tiles[lay.tile], place.x, place.y, place.turn)
-        yield Ghost(place.id, str(place.turn), _alone(laid))
+        tile = _as_printed(_laid(state.scene.tiles[lay.tile], place))
+        yield Ghost(place.id, str(place.turn), tile)
 
 
 def printed(tile: Printed) -> Tile:
     """A tile as it lies before anybody turns it, its island below on the right."""
-    return _alone(Laid("new", tile, 0, 0, 0))
+    return _as_printed(_laid(tile, Place(0, 0)))
+
+
+def _laid(tile: Printed, place: Place, region: str = "new") -> Laid:
+    return Laid(region, tile, place.x, place.y, place.turn)
 
 
 @lru_cache(maxsize=64)
-def _alone(laid: Laid) -> Tile:
-    """What is printed on a tile, wherever it lies."""
-    lies = charted((laid,))
+def _as_printed(*laid: Laid) -> Tile:
+    """What is printed on tiles that lie so."""
+    lies = charted(laid)
     return Tile(_board(lies, ()), _printed(lies))
 
 

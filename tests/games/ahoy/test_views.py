@@ -15,7 +15,7 @@ from companion.games.ahoy.rules.sea_commands import Step
 from companion.games.ahoy.rules.tiles import tile_pool
 from companion.games.ahoy.scenario import SUITS
 from companion.games.ahoy.views import public
-from tests.games.ahoy.verbs import ANN, BEN, CARL, DORA, Table, table
+from tests.games.ahoy.verbs import ANN, BEN, CARL, DORA, Table, opened, table
 from tests.games.ahoy.verbs_battle import SQ, fleet
 from tests.games.ahoy.verbs_sea import sea
 
@@ -100,6 +100,17 @@ def test_a_tile_that_was_turned_up_is_shown_in_every_way_in_which_it_may_lie() -
     offered = [(one.of(SPACE), one.of(TURN)) for one in DEEDS.choices(game.state, ANN)]
     assert [(one.space, one.turn) for one in ghosts] == offered
     assert {len(one.tile.board.ids) for one in ghosts} == {4}
+
+
+def test_the_first_two_tiles_are_shown_in_every_way_in_which_they_may_lie() -> None:
+    state = opened().draws("2", "8").state
+    chart = public(state).chart
+    assert chart
+    ghosts = [one for one in chart.layers if isinstance(one, Ghost)]
+    offered = [(one.of(SPACE), one.of(TURN)) for one in DEEDS.answers(state, ANN)]
+    assert [(one.space, one.turn) for one in ghosts] == offered
+    assert len({one.tile for one in ghosts}) == 8
+    assert {len(one.tile.board.ids) for one in ghosts} == {8}
 
 
 def test_what_may_come_up_of_the_market_is_divided_by_its_suits() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
+from math import atan2
 
 from msgspec import Struct
 
@@ -132,9 +133,10 @@ def starting_pairs() -> tuple[tuple[Place, Place], ...]:
     """How the first two tiles may lie, the first at column 0 of row 0: shifted by one space, so
     that they share one edge, and turned so that their islands are at opposite corners (setup.6).
 
-    There are two ways, left shift and right shift, each seen from four sides.
+    There are two ways, left shift and right shift, each seen from four sides, clockwise.
     """
     shifts = [(x, y) for x in range(-2, 3) for y in range(-2, 3) if {abs(x), abs(y)} == {1, 2}]
+    shifts.sort(key=lambda shift: atan2(shift[1], shift[0]))
     return tuple(_farthest(Place(0, 0), Place(x, y)) for x, y in shifts)
 
 

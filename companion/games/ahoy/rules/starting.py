@@ -28,6 +28,8 @@ from companion.games.ahoy.scenario import SQUADRON, UNION
 
 START = "start"
 """The pool of tiles while the first two are drawn."""
+OPEN_SEA = "sea"
+"""The one space of the map before a tile lies there: both are laid on it in one."""
 FIRST_TILES, ON_ISLAND, READY = 2, 2, 6
 """Tiles that lie at the start; comrades on an island, and ready (setup.6, setup.union.2, 4)."""
 
@@ -55,12 +57,12 @@ def _turned_up(_state: AhoyState, event: Drawn, recorder: Recorder) -> None:
 
 
 def _arrangements(_state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
-    for _, other in starting_pairs():
+    for n, (_, other) in enumerate(starting_pairs()):
         yield Choice(
             command=ArrangeStart(seat=seat, x=other.x, y=other.y),
             deed="arrange",
             label=say("ahoy.arrange", x=other.x, y=other.y),
-            picks=picks(space=other.id),
+            picks=picks(space=OPEN_SEA, turn=str(n)),
             rule="setup.6",
         )
 
