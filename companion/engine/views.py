@@ -95,8 +95,8 @@ class TileView(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 class PieceView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A miniature on the chart, or a flat ``tile`` that fills its space. One that ``stands`` is
-    part of it: lost, it lies there as a ruin. ``name`` is what people call it where no card says so.
-    Those of a heap are drawn as one with the sum of ``number``.
+    part of it: lost, it lies there as a ruin. ``name`` is what people call it where no card says
+    so. Those of a heap are drawn as one with the sum of ``number``.
     """
 
     id: str
