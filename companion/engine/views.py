@@ -315,14 +315,13 @@ class TableView(Struct, frozen=True, kw_only=True):
 class PrivateView(Struct, frozen=True, kw_only=True):
     """What one seat sees besides; empty for the table, strangers and whoever hides nothing.
 
-    ``hiding`` is where its slips may name spaces, if they do in this battle. A captain of the
-    companion's has a ``lot``: what he draws in his head comes of it, so that nobody foresees that
-    before the seed of the fair source is shown, and everybody can check it then.
+    ``hiding`` is where its slips may name spaces, if they do in this battle. What a captain of the
+    companion's draws comes of his ``salt``, which nobody foresees before the seed is shown.
     """
 
     slips: tuple[SlipView, ...] = ()
     hiding: HidingPlace | None = None
-    lot: str = ""
+    salt: str = ""
 
 
 class ShownSlip(Struct, frozen=True):

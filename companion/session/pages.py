@@ -99,7 +99,7 @@ class Pages:
             self.check_seat(seat)
             known = self._game.private(self.state, seat)
             if seat in self.captains:
-                known = replace(known, lot=self._fair.key(f"captain {seat}").hex())
+                known = replace(known, salt=self._fair.key(f"captain {seat}").hex())
             self._private[seat] = known
         return known
 

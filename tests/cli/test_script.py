@@ -105,7 +105,7 @@ def test_every_question_is_answered() -> None:
         ask("view", seat="blue"), ask("choices", seat="blue"), ask("log"), ask("seats"), ask("call")
     )
     assert (view["view"]["version"], view["view"]["game"]) == (VIEW_VERSION, "admiral")
-    assert view["private"] == {"slips": [], "hiding": None, "lot": ""}
+    assert view["private"] == {"slips": [], "hiding": None, "salt": ""}
     assert choices["choices"][0]["command"] == {"do": "throw", "seat": "blue"}
     assert choices["choices"][0]["text"]
     assert len(bytes.fromhex(log["log"][0]["seal"])) == 32

@@ -367,13 +367,13 @@ def _correct(session: Session, what: str, piece: str, to: str) -> None:
 @pytest.mark.rule("lords:4.2a")
 def test_what_he_draws_in_his_head_comes_of_the_secret_seed_and_is_his_alone() -> None:
     seats = (Seat("blue", captain=True), Seat("orange"))
-    lots = set()
+    salts = set()
     for seed in range(3):
         pages = begin("lords", seats, {}, seed=bytes([seed] * 32)).pages
-        lot = pages.private("blue").lot
-        assert lot == pages.private("blue").lot
+        salt = pages.private("blue").salt
+        assert salt == pages.private("blue").salt
         for seat in ("orange", TABLE, REFEREE):
-            assert lot not in str(pages.snapshot(seat))
-        lots.add(lot)
-    assert len(lots) == 3, "another seed, another lot"
-    assert "" not in lots
+            assert salt not in str(pages.snapshot(seat))
+        salts.add(salt)
+    assert len(salts) == 3, "another seed, another salt"
+    assert "" not in salts

@@ -2,7 +2,7 @@
 
 He knows what everybody sees: tiles, signs on cells, counts. He lays where his runs and sets grow,
 and fires at the ship whose loss costs the enemy most. He holds no tiles in his hand; so that he
-plays a fair game he shuffles his fleet by the lot that the fair source gives him, which nobody
+plays a fair game he shuffles his fleet by the salt that the fair source gives him, which nobody
 foresees, and lays only ships that he would have drawn by now. In cards play only people see the
 board: what is laid there is theirs to say.
 """
@@ -86,7 +86,7 @@ def captain(view: TableView, private: PrivateView, choice: Choice) -> Wish:
         return Wish(weight=LEFT_TO_PEOPLE)
     if choice.deed in LIKED or view.chart is None:
         return Wish(weight=LIKED.get(choice.deed, LEFT_TO_PEOPLE))
-    table = _Table(view, view.chart, choice.command.seat, private.lot)
+    table = _Table(view, view.chart, choice.command.seat, private.salt)
     weigh = {
         "lay": table.lay,
         "hire": table.hire,
@@ -109,9 +109,9 @@ def _why(choice: Choice) -> Message:
 class _Table(Deck):
     """The board as he sees it."""
 
-    def __init__(self, view: TableView, chart: ChartView, seat: str, lot: str) -> None:
+    def __init__(self, view: TableView, chart: ChartView, seat: str, salt: str) -> None:
         super().__init__(view, seat)
-        self._lot = lot
+        self._salt = salt
         self.tiles = {
             piece.space: _Tile(
                 seat=piece.seat,
@@ -235,7 +235,7 @@ class _Table(Deck):
             for tally in self.view.tallies
             if tally.seat == self.seat and tally.emblem == emblems.CARDS
         )
-        stack = _shuffled(fleet, f"{self._lot} {self.seat}")
+        stack = _shuffled(fleet, f"{self._salt} {self.seat}")
         drawn = Counter(stack[: held + sum(laid.values())])
         hand = {one for one in drawn if drawn[one] > laid.get(one, 0)}
         return number in hand or not hand

@@ -42,16 +42,16 @@ def test_he_lays_only_what_he_would_have_drawn() -> None:
     assert max(laid.values()) <= 3
 
 
-def test_nobody_foresees_his_hand_who_does_not_know_his_lot() -> None:
+def test_nobody_foresees_his_hand_who_does_not_know_his_salt() -> None:
     table = battle()
     view, offers = table.view(), table.offers("lay")
 
-    def hand(lot: str) -> frozenset[str]:
-        private = PrivateView(lot=lot)
+    def hand(salt: str) -> frozenset[str]:
+        private = PrivateView(salt=salt)
         return frozenset(one.of("card") for one in offers if captain(view, private, one).weight > 0)
 
     assert hand("a") == hand("a"), "he does not change his mind"
-    assert len({hand(str(lot)) for lot in range(20)}) > 10
+    assert len({hand(str(salt)) for salt in range(20)}) > 10
 
 
 def test_he_makes_a_run_longer() -> None:
