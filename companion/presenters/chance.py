@@ -113,23 +113,23 @@ def _called(words: Say, table: Table, call: ChanceRequest) -> ChanceView:
 
 def _fallen(words: Say, table: Table, fallen: Fallen) -> ChanceView:
     view = table.view
-    vane = fallen.call.kind == VANE
+    before, vane = fallen.before, fallen.call.kind == VANE
     bearing = fallen.call.reads == BEARING
     title = fallen.call.purpose
-    if fallen.scores and not vane:
-        title = say("moment.hit" if fallen.scores[fallen.faces[0].face - 1] else "moment.miss")
+    if before.scores and not vane:
+        title = say("moment.hit" if before.scores[fallen.faces[0].face - 1] else "moment.miss")
     if vane:
         title = bearing_message(fallen.sector) if bearing else sector_message(fallen.sector)
     return ChanceView(
         kind=fallen.call.kind,
-        seat=fallen.seat,
-        who=words(_who(fallen.call, fallen.round)),
+        seat=fallen.call.seat,
+        who=words(_who(fallen.call, before.round)),
         title=words(title),
         note="\n".join(words(message) for message in _told(view, fallen) if message != NOTHING),
         source=words(_source(fallen)),
         faces=() if vane else tuple(die.face for die in fallen.faces),
         owners=_owners(fallen.call),
-        added=_added(fallen.call, fallen.duel),
+        added=_added(fallen.call, before.duel),
         count=fallen.call.count,
         sides=fallen.call.sides,
         weights=fallen.call.weights,
@@ -137,9 +137,9 @@ def _fallen(words: Say, table: Table, fallen: Fallen) -> ChanceView:
         bearing=bearing,
         done=True,
         call=fallen.call,
-        shot=shot_view(words, fallen.before),
-        scores=fallen.scores,
-        odds=_odds(words, fallen.call, fallen.scores),
+        shot=shot_view(words, before),
+        scores=before.scores,
+        odds=_odds(words, fallen.call, before.scores),
         last=_last(table, fallen.call)[:-1],
     )
 
@@ -193,7 +193,7 @@ def _told(view: TableView, fallen: Fallen) -> tuple[Message, ...]:
     it means, and what it did to ships.
     """
     if fallen.call.kind != VANE or fallen.call.reads == BEARING:
-        shown = bool(fallen.scores)
+        shown = bool(fallen.before.scores)
         return tuple(line.message for line in fallen.lines if not (shown and line.source))
     return (_meaning(view, fallen), *(line.message for line in fallen.lines if not line.source))
 

@@ -153,10 +153,10 @@ def _what_to_do(call: ChanceRequest, pool: Pool, tiles: bool) -> Message:
 
 def _done(words: Say, fallen: Fallen, drawn: Drawn) -> DrawView:
     sources = [line.source for line in fallen.lines if line.source]
-    tiles = _tiles(words, fallen.deck, drawn) if drawn.open else ()
+    tiles = _tiles(words, fallen.before.deck, drawn) if drawn.open else ()
     return DrawView(
         seat=drawn.seat,
-        who=words(_who(drawn.seat, fallen.round)),
+        who=words(_who(drawn.seat, fallen.before.round)),
         title=words(fallen.call.purpose) if tiles else _what_came(words, fallen.call.pool, drawn),
         note="\n".join(words(line.message) for line in fallen.lines if line.message != NOTHING),
         source=words(source_message(sources[0])) if sources else "",

@@ -10,9 +10,7 @@ from msgspec.structs import replace
 from companion.engine.chance_requests import ChanceRequest, DiceShare, DieShown
 from companion.engine.commands import Throw
 from companion.engine.compass import Wind
-from companion.engine.duels import DuelView
 from companion.engine.events import Drawn
-from companion.engine.mats import CardRowView
 from companion.engine.messages import Message, seats_word
 from companion.engine.offers import Choice, InterruptWindow
 from companion.engine.views import LogLine, TableView
@@ -48,8 +46,8 @@ _NO_VIEW = TableView()
 
 
 class Fallen(Struct, frozen=True, kw_only=True):
-    """A call that has been answered and that people have not yet read: the faces or the cards of
-    the ``deck``, and the lines they brought. ``before`` is the table as it was thrown for.
+    """A call that has been answered and that people have not yet read: the faces or the cards, and
+    the lines they brought. ``before`` is the table while it was called for.
     """
 
     call: ChanceRequest
@@ -57,11 +55,6 @@ class Fallen(Struct, frozen=True, kw_only=True):
     drawn: Drawn | None = None
     lines: tuple[LogLine, ...] = ()
     wind: Wind | None = None
-    round: int = 0
-    seat: str = ""
-    scores: tuple[int, ...] = ()
-    duel: DuelView | None = None
-    deck: tuple[CardRowView, ...] = ()
     before: TableView = _NO_VIEW
 
     @property
@@ -230,11 +223,6 @@ def _fallen(before: Table, after: Table) -> Fallen | None:
         drawn=snapshot.drawn,
         lines=lines,
         wind=after.view.wind,
-        round=before.view.round,
-        seat=before.call.seat,
-        scores=before.view.scores,
-        duel=before.view.duel,
-        deck=before.view.deck,
         before=before.view,
     )
 

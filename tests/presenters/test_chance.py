@@ -37,7 +37,7 @@ def test_beside_the_dice_of_a_battle_stands_what_is_added() -> None:
             DuelSide(seat="green", kind="brig", name=FIRE, role=FIRE),
         )
     )
-    fallen = Fallen(call=clash, faces=clash.shown((1, 2, 3)), seat="blue", duel=duel)
+    fallen = Fallen(call=clash, faces=clash.shown((1, 2, 3)), before=TableView(duel=duel))
     assert chance_view(say, table(None, fallen)).added == ("", "+4", "")
 
 
@@ -50,9 +50,7 @@ def test_a_bearing_is_told_with_what_it_did_and_not_as_a_wind() -> None:
     hit = LogLine(message=written(en="A hit below the water line."))
     view = chance_view(
         say,
-        table(
-            None, Fallen(call=SHOT, faces=(DieShown("blue", SECTOR),), lines=(hit,), seat="blue")
-        ),
+        table(None, Fallen(call=SHOT, faces=(DieShown("blue", SECTOR),), lines=(hit,))),
     )
     assert (view.title, view.note) == ("The vane points SE", "A hit below the water line.")
     assert view.sector == SECTOR
@@ -75,7 +73,7 @@ def test_a_storm_is_told_with_what_became_of_the_ships() -> None:
         say,
         table(
             None,
-            Fallen(call=move, faces=(DieShown("blue", SECTOR),), lines=(wind, loss), seat="blue"),
+            Fallen(call=move, faces=(DieShown("blue", SECTOR),), lines=(wind, loss)),
         ),
     )
     assert view.note.endswith("\nThe Anna is thrown ashore.")
@@ -84,9 +82,7 @@ def test_a_storm_is_told_with_what_became_of_the_ships() -> None:
 
 def test_a_wind_is_told_as_a_wind() -> None:
     move = ChanceRequest(kind="vane", seat="blue", sides=24)
-    view = chance_view(
-        say, table(None, Fallen(call=move, faces=(DieShown("blue", SECTOR),), seat="blue"))
-    )
+    view = chance_view(say, table(None, Fallen(call=move, faces=(DieShown("blue", SECTOR),))))
     assert "storm" in f"{view.title} {view.note}".lower()
     assert not view.bearing
 
@@ -109,9 +105,8 @@ def test_a_die_that_decided_a_shot_is_told_as_a_hit_or_a_miss() -> None:
     roll = ChanceRequest(kind="dice", seat="blue", purpose=FIRE)
     die = LogLine(message=written(en="Die: 5"), source="hand")
     for face, title in ((5, "A hit!"), (1, "A miss")):
-        fallen = Fallen(
-            call=roll, faces=roll.shown((face,)), scores=(0, 0, 5, 5, 5, 5), lines=(die,)
-        )
+        before = TableView(scores=(0, 0, 5, 5, 5, 5))
+        fallen = Fallen(call=roll, faces=roll.shown((face,)), lines=(die,), before=before)
         view = chance_view(say, table(None, fallen))
         assert (view.title, view.note) == (title, "")
 

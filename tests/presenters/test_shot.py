@@ -58,7 +58,7 @@ def test_the_shot_is_still_seen_when_its_die_lies() -> None:
     over = replace(SALVO, call=None, fire=())
     lying = Table(
         snapshot=Snapshot(seat="table", entry=2, since=1, view=over),
-        fallen=Fallen(call=DIE, faces=(DieShown("blue", 5),), seat="blue", before=SALVO),
+        fallen=Fallen(call=DIE, faces=(DieShown("blue", 5),), before=SALVO),
     )
     assert chance_view(say_id, waiting).shot == shot(SALVO)
     assert chance_view(say_id, lying).shot == shot(SALVO)
