@@ -290,10 +290,16 @@ def _pick_key(
     if len(group) == 1:
         return choice_key(words, group[0])
     return ActionButton(
-        text=_called(words, view, kind, id) or words(group[0].label),
+        text=_called(words, view, kind, id) or words(_said(group[0].label, kind)),
         act=picked.without(STEP).adding(kind, id),
         seats=(id,) if kind == SEAT else (),
     )
+
+
+def _said(label: Message, kind: str) -> Message:
+    """What a label calls the thing of a kind, where it has a figure for it; or else all of it."""
+    thing = label.figures.get(kind)
+    return thing if isinstance(thing, Message) else label
 
 
 def _called(words: Say, view: TableView, kind: str, id: str) -> str:

@@ -131,6 +131,15 @@ def test_what_no_longer_divides_is_never_asked() -> None:
     assert max(reached(VIEW, one_die).values()) == 2
 
 
+def test_a_thing_that_several_deeds_are_about_is_called_as_their_labels_call_it() -> None:
+    hired = tuple(
+        replace(choice("hire", gang=gang, space=isle), label=say("at", gang=say(gang), isle=isle))
+        for gang, isle in product(("cooks", "boys"), ISLES[:2])
+    )
+    shown = panel(Selection.of(deed="hire"), *hired)
+    assert [key.text for key in shown.keys] == ["cooks", "boys"]
+
+
 # ---- dice
 
 
