@@ -96,3 +96,11 @@ def test_what_is_no_cell_is_refused() -> None:
     table = quiet()
     table.refused("", table.lays, 2, "H1")
     table.refused("", table.lays, 2, "")
+
+
+@rule("lords:3.1")
+def test_after_three_of_each_number_there_is_no_28th_ship() -> None:
+    table = quiet().has("sky", seen=(3,) * 9)
+    refused = [table.refused("3.1", table.lays, number, "C1") for number in (*range(1, 10), 0, 10)]
+    assert {one.reason.id for one in refused[:9]} == {"lords.refused.all-laid"}
+    assert not table.cells()
