@@ -1,5 +1,6 @@
-"""What is laid on the board in one of several ways: it is shown there as it would lie, each tap on
-it turns it, and one key lays it.
+"""What is laid on the board in one of several ways: it is shown there as it would lie, first in the
+place that is offered first; a tap on another moves it there, each tap on it turns it, and one key
+lays it.
 """
 
 from __future__ import annotations
@@ -23,20 +24,31 @@ def laying(
     """The panel with the way that is considered, first the one that is offered first; None where
     the chart shows none.
     """
-    choice = _meant(picked, mine)
+    there = _there(mine)
+    choice = _meant(picked, there)
     ghost = _ghost(view, choice)
     if ghost is None:
         return None
-    lay = replace(choice_key(words, choice), text=words(say("deeds.lay-it")), note="")
-    turn = ActionButton(text=words(say("deeds.turn-it")), look="outline", act=_turned(picked, mine))
-    return replace(panel, stage="list", ghost=ghost, keys=(lay, turn))
+    keys = [replace(choice_key(words, choice), text=words(say("deeds.lay-it")), note="")]
+    if len(there) > 1:
+        turned = _turned(picked, there)
+        keys.append(ActionButton(text=words(say("deeds.turn-it")), look="outline", act=turned))
+    return replace(panel, stage="list", ghost=ghost, keys=tuple(keys))
+
+
+def lays(mine: list[Choice]) -> bool:
+    """Whether what still divides is where something is laid, or how it is turned."""
+    return dividing(mine) in (SPACE, TURN) and all(one.of(TURN) for one in mine)
 
 
 def at_ghost(selection: Selection, choices: tuple[Choice, ...], space: str) -> Selection | None:
     """A tap on what is considered there turns it; None for any other tap."""
     mine = fitting(selection, choices)
-    there = mine and all(choice.of(SPACE) == space for choice in mine)
-    return _turned(selection, mine) if there and dividing(mine) == TURN else None
+    if not lays(mine):
+        return None
+    there = _there(mine)
+    is_there = there[0].of(SPACE) == space
+    return _turned(selection, there) if is_there and dividing(there) == TURN else None
 
 
 def with_ghost(chart: ChartView, ghost: Ghost | None) -> ChartView:
@@ -45,6 +57,11 @@ def with_ghost(chart: ChartView, ghost: Ghost | None) -> ChartView:
         return chart
     layers: Iterable[object] = (one for one in chart.layers if not isinstance(one, Ghost))
     return replace(chart, layers=(*layers, replace(ghost, seen=True)))
+
+
+def _there(mine: list[Choice]) -> list[Choice]:
+    """The ways in the place that is considered: the first, until another is picked."""
+    return [one for one in mine if one.of(SPACE) == mine[0].of(SPACE)]
 
 
 def _meant(picked: Selection, mine: list[Choice]) -> Choice:

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from companion.engine.mats import DieView
 from companion.engine.messages import piece_word
-from companion.engine.offers import AMOUNT, CARD, DIE, PIECE, SLOT, SPACE, TARGET, TURN, Choice
+from companion.engine.offers import AMOUNT, CARD, DIE, PIECE, SLOT, SPACE, TARGET, Choice
 from companion.engine.views import TableView
 from companion.presenters.deed_keys import deed_keys, table_keys
-from companion.presenters.laying import laying
+from companion.presenters.laying import laying, lays
 from companion.presenters.mats import DieFace, MatFace, die_face, mat_face, offered, row_faces
 from companion.presenters.panel_parts import ActionButton, DeedPanel, Stepper, choice_key
 from companion.presenters.phrases import Say
@@ -63,7 +63,7 @@ def tray(words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selec
         rows=row_faces(words, (row for row in view.rows if not row.seat), offered(choices, picked)),
         spots=_spots(view, mine, choices, picked),
     )
-    ways = laying(words, view, panel, picked, mine) if dividing(mine) == TURN else None
+    ways = laying(words, view, panel, picked, mine) if lays(mine) else None
     if ways:
         back = settled(picked.back, choices) != picked.settled_picks
         whole = fitting(picked.settled_picks, choices)

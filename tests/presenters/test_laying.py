@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from companion.engine.commands import Throw
 from companion.engine.layers import Ghost, Tile
+from companion.engine.mats import MatView
 from companion.engine.messages import Message, say
 from companion.engine.offers import Choice, picks
 from companion.engine.space import Areas, Space
@@ -27,6 +28,7 @@ WAYS = tuple(
     for one in GHOSTS
 )
 VIEW = TableView(game="game", chart=ChartView(board=PLACES, layers=GHOSTS))
+TRAY = replace(VIEW, turn="blue", mats=(MatView("mat", "blue", say("mat"), (), due=2),))
 AT_B = Selection.of(deed="lay", space="b")
 
 
@@ -51,7 +53,26 @@ def test_a_tap_on_it_turns_it_and_after_the_last_way_comes_the_first() -> None:
 
 def test_a_tap_elsewhere_turns_nothing() -> None:
     assert at_ghost(AT_B, WAYS, "a") is None
-    assert at_ghost(Selection.of(deed="lay"), WAYS, "b") is None, "another place may be meant"
+    assert at_ghost(Selection.of(deed="lay"), WAYS, "b") is None, "the first place is considered"
+
+
+def test_beside_a_tray_the_first_place_is_considered_until_a_tap_means_another() -> None:
+    start = Selection()
+    shown = deed_panel(words, TRAY, WAYS, start)
+    assert (shown.stage, shown.ghost) == ("tray", GHOSTS[0])
+    assert shown.keys[0].act == WAYS[0].command
+    turned = at_ghost(start, WAYS, "a")
+    assert turned
+    assert deed_panel(words, TRAY, WAYS, turned).ghost == GHOSTS[1]
+    assert at_ghost(turned, WAYS, "b") is None, "another place is meant"
+    assert deed_panel(words, TRAY, WAYS, Selection.of(space="b")).ghost == GHOSTS[2]
+
+
+def test_in_the_only_way_there_is_nothing_to_turn() -> None:
+    ways = (WAYS[0], WAYS[2])
+    shown = deed_panel(words, TRAY, ways, Selection())
+    assert [key.act for key in shown.keys] == [WAYS[0].command]
+    assert at_ghost(Selection(), ways, "a") is None
 
 
 def test_the_chart_bears_only_what_is_considered() -> None:

@@ -222,6 +222,7 @@ def round_of(name: str, seat: str, number: int) -> None:
     story(name, WHOLE_TURN, "ahoy", others=lambda event: of_others(event, seat))(told)
 
 
+round_of("a round of the Squadron, which explores", "blue", 1)
 round_of("a round of the Squadron, whose patrols are ordered", "blue", 2)
 round_of("a round of the Squadron", "blue", 3)
 round_of("a round of a Smuggler, who smuggles, delivers and pledges", "green", 1)
