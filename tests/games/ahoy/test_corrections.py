@@ -86,8 +86,8 @@ SET: dict[str, tuple[str, str, str, Callable[[AhoyState], object]]] = {
     "a marker on the grid of rewards": (
         "white",
         "board-ben",
-        "2-3",
-        lambda state: state.players["ben"].white == (1, 2),
+        "1-2",
+        lambda state: state.players["ben"].white == (0, 1),
     ),
     "plans in hand": (
         "plans",
@@ -156,6 +156,7 @@ WRONG: dict[str, tuple[str, str, str, str]] = {
     "a token on a die": ("damaged", "ann/sail-1", "damaged", "damage.3"),
     "a fourth card in the market": ("card", "pilot", "market", "setup.9"),
     "both markers in one cell": ("white", "board-ben", "2-1", "smuggler.6"),
+    "markers with a cell between them": ("white", "board-ben", "2-3", "smuggler.6"),
     "a third cargo": ("card", "pilot", "cargo:ben", "smuggler.3"),
 }
 

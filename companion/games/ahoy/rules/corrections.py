@@ -255,17 +255,19 @@ def _cells(state: AhoyState, _piece: str) -> list[str]:
     return [cell_id((row, column)) for row, cells in rows for column, _ in enumerate(cells)]
 
 
-def _why_no_marker(state: AhoyState, piece: str, to: str) -> Refused | None:
-    """Both markers lie in one cell at the beginning alone (smuggler.6)."""
-    player = state.players[piece.removeprefix(BOARD)]
-    taken = to in (cell_id(player.white), cell_id(player.black))
-    if taken and to != cell_id(centre(state.scene)):
-        return Refused("ahoy.refused.black-marker", "smuggler.6")
-    return None
+def _marker(what: str, other: str) -> Correctable:
+    """One of the two markers of a Smuggler. The ``other`` lies beside it; both lie in one cell at
+    the beginning alone (smuggler.6).
+    """
 
-
-def _marker(what: str) -> Correctable:
-    """One of the two markers of a Smuggler."""
+    def why_not(state: AhoyState, piece: str, to: str) -> Refused | None:
+        (row, column), there = cell_at(to), getattr(state.players[piece.removeprefix(BOARD)], other)
+        far = abs(row - there[0]) + abs(column - there[1])
+        if far > 1:
+            return Refused("ahoy.refused.markers-apart", "smuggler.6")
+        if not far and there != centre(state.scene):
+            return Refused("ahoy.refused.black-marker", "smuggler.6")
+        return None
 
     def shows(state: AhoyState, piece: str) -> str:
         return cell_id(getattr(state.players[piece.removeprefix(BOARD)], what))
@@ -279,14 +281,14 @@ def _marker(what: str) -> Correctable:
         pieces=_smugglers,
         shows=shows,
         values=_cells,
-        why_not=_why_no_marker,
+        why_not=why_not,
         fold=fold,
         said=lambda to: to,
         vast=True,
     )
 
 
-MARKERS = (_marker("white"), _marker("black"))
+MARKERS = (_marker("white", "black"), _marker("black", "white"))
 
 # ---------------------------------------------------------------- turn and round
 
