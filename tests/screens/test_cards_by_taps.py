@@ -34,7 +34,7 @@ def test_each_tap_on_a_token_lays_it_and_undo_says_what_it_takes_back(players: P
         SayDamage(seat="blue", piece="galleon-2"),
     ]
     assert players.company.sent == laid
-    assert "Undo: Galleon 2 takes 1" in players.sees
+    assert "Undo: Galleon 2" in players.sees
     players.undo()
     assert players.company.sent == [*laid, Undo(seat="blue")]
     assert "Undo: Line 1: one shot" in players.sees
