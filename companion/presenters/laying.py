@@ -17,6 +17,9 @@ from companion.presenters.panel_parts import ActionButton, DeedPanel, choice_key
 from companion.presenters.phrases import Say
 from companion.presenters.selection import STEP, Selection, dividing, fitting
 
+MANY = 4
+"""More ways than the sides of a tile can be turned back as well."""
+
 
 def laying(
     words: Say, view: TableView, panel: DeedPanel, picked: Selection, mine: list[Choice]
@@ -31,8 +34,9 @@ def laying(
         return None
     keys = [replace(choice_key(words, choice), text=words(say("deeds.lay-it")), note="")]
     if len(there) > 1:
-        turned = _turned(picked, there)
-        keys.append(ActionButton(text=words(say("deeds.turn-it")), look="outline", act=turned))
+        keys.append(_turn_key(words, "deeds.turn-it", _turned(picked, there)))
+    if len(there) > MANY:
+        keys.append(_turn_key(words, "deeds.turn-back", _turned(picked, there, way=-1)))
     return replace(panel, stage="list", ghost=ghost, keys=tuple(keys))
 
 
@@ -69,9 +73,13 @@ def _meant(picked: Selection, mine: list[Choice]) -> Choice:
     return next((one for one in mine if one.of(TURN) == picked.get(STEP)), mine[0])
 
 
-def _turned(picked: Selection, mine: list[Choice]) -> Selection:
-    """With the next way considered, after the last the first."""
-    after = mine.index(_meant(picked, mine)) + 1
+def _turn_key(words: Say, text: str, turned: Selection) -> ActionButton:
+    return ActionButton(text=words(say(text)), look="outline", act=turned)
+
+
+def _turned(picked: Selection, mine: list[Choice], way: int = 1) -> Selection:
+    """With the next way considered, after the last the first; or the one before."""
+    after = mine.index(_meant(picked, mine)) + way
     return picked.without(STEP).adding(STEP, mine[after % len(mine)].of(TURN))
 
 

@@ -68,6 +68,16 @@ def test_beside_a_tray_the_first_place_is_considered_until_a_tap_means_another()
     assert deed_panel(words, TRAY, WAYS, Selection.of(space="b")).ghost == GHOSTS[2]
 
 
+def test_more_than_four_ways_are_turned_back_too() -> None:
+    turns = tuple(str(n) for n in range(5))
+    ghosts = tuple(Ghost("a", turn, Tile(TILE)) for turn in turns)
+    ways = tuple(replace(WAYS[0], picks=picks(space="a", turn=turn)) for turn in turns)
+    tray = replace(TRAY, chart=ChartView(board=PLACES, layers=ghosts))
+    back = deed_panel(words, tray, ways, Selection()).keys[2].act
+    assert isinstance(back, Selection)
+    assert deed_panel(words, tray, ways, back).ghost == ghosts[4], "before the first comes the last"
+
+
 def test_in_the_only_way_there_is_nothing_to_turn() -> None:
     ways = (WAYS[0], WAYS[2])
     shown = deed_panel(words, TRAY, ways, Selection())
