@@ -90,8 +90,12 @@ class ShotChart(Widget):
 
     @staticmethod
     def _draw_line(start: Point, end: Point, unit: float) -> None:
-        """A line of fire between two middles, with its point clear of the ship that is aimed at."""
+        """A line of fire between two middles, with its point clear of the ship that is aimed at;
+        none within one space.
+        """
         long = hypot(end[0] - start[0], end[1] - start[1])
+        if not long:
+            return
         across, up = (end[0] - start[0]) / long, (end[1] - start[1]) / long
         apart = min(max(unit, least_side()) * _APART, long / 2)
         head = max(unit, least_side()) * _HEAD

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kivy.graphics import Rectangle
+from msgspec.structs import replace
 
 from companion.engine.layers import LAND, Mark
 from companion.engine.space import Squares
@@ -58,3 +59,11 @@ def test_a_touch_goes_through(hand: Hand) -> None:
     chart = ShotChart(shot=SHOT, size_hint=(None, None), size=(356, 200))
     hand.show(chart)
     assert not chart.on_touch_down(hand.press(*chart.center))
+
+
+def test_a_shot_within_one_space_has_no_line(hand: Hand) -> None:
+    chart = ShotChart(size_hint=(None, None), size=(356, 200))
+    chart.shot = replace(SHOT, spaces=("D4",), lines=(("D4", "D4"),))
+    hand.show(chart)
+    _sea, _land, line, _brig = drawn(chart)
+    assert min(line.size) >= least_side() - 1, "the ships are drawn all the same"
