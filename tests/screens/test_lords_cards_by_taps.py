@@ -105,7 +105,7 @@ def test_each_line_after_the_first_is_two_taps_as_well(players: Players) -> None
     players.tap("More")
     players.tap("Points of a line · Ann")
     for line, points in (("Row 6", 3), ("Column B", 2)):
-        players.tap(f"{line}: 0")
+        players.tap(line)
         players.tap(str(points))
     told = [TellLine(seat="blue", line="6", points=3), TellLine(seat="blue", line="B", points=2)]
     assert players.company.sent[-2:] == told
