@@ -32,7 +32,6 @@ from companion.games.ahoy.rules.state import (
     Die,
     Player,
 )
-from companion.games.ahoy.rules.tiles import tile_word
 from companion.games.ahoy.rules.turn import dice_due
 from companion.games.ahoy.rules.words import crew_word, printed_word, suit_word, takes_word
 from companion.games.ahoy.scenario import (
@@ -266,8 +265,8 @@ def _by_suit(cards: Iterable[MarketCard]) -> Iterator[CardRowView]:
 
 @lru_cache(maxsize=64)
 def _tile_card(tile: Tile) -> RowCardView:
-    """A tile of the stack."""
-    return RowCardView(tile.id, tile_word(tile), tile=printed(tile))
+    """A tile of the stack, which the pool has by its words already."""
+    return RowCardView(tile.id, NOTHING, tile=printed(tile))
 
 
 @lru_cache(maxsize=64)
