@@ -37,8 +37,8 @@ class DrawView(Struct, frozen=True, kw_only=True):
     ``keys`` are what may come up, or else they are ``cards``: those of one of the ``groups`` of a
     deck that is divided, or all. The last of these that is tapped says that all came up. ``enter``
     says what was drawn ``by_hand``, once enough is picked; ``deal`` has the table deal: None where
-    that cannot be. ``done`` once the cards are there. ``back`` is what undo says, in ever
-    fewer words.
+    that cannot be. ``done`` once the cards are there. ``back`` is what undo says, in ever fewer
+    words.
     """
 
     seat: str = ""

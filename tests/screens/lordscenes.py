@@ -111,20 +111,20 @@ def midway(session: Session) -> bool:
 
 @scene
 def lords_hint(players: Players) -> None:
-    players.bring(played(midway, scenario=OPEN_SEA, seats=DUEL, play="chart"))
+    players.bring(duel(midway))
     key = next(pad for pad in widgets(players.shell, "RowKey") if pad.face.id == "sky:3")
     players.reach(key)
 
 
 @scene
 def lords_score(players: Players) -> None:
-    players.bring(played(counting, scenario=OPEN_SEA, seats=DUEL, play="chart"))
+    players.bring(duel(counting))
 
 
 @scene
 def lords_end(players: Players) -> None:
     """Who has won, and what the battle is remembered by."""
-    players.bring(played(counting, scenario=OPEN_SEA, seats=DUEL, play="chart"))
+    lords_score(players)
     players.tap("Keep this score")
     players.shell.moments.read_all()
     players.wait(2)
@@ -141,7 +141,7 @@ def lords_replay(players: Players) -> None:
 
 @scene
 def lords_told(players: Players) -> None:
-    players.bring(played(counting, scenario=OPEN_SEA, seats=DUEL, play="cards"))
+    players.bring(duel(counting, "cards"))
     players.tap_tab("chart")
     for key, cell in (("blue:4", "C5"), ("blue:5", "D5"), ("blue:6", "E5")):
         pads = widgets(players.shell, "RowKey")
@@ -158,20 +158,20 @@ def lords_met(players: Players) -> None:
 @scene
 def lords_count(players: Players) -> None:
     """A board is over that only people have seen."""
-    players.bring(played(counting, scenario=OPEN_SEA, seats=DUEL, play="cards"))
+    players.bring(duel(counting, "cards"))
 
 
 @scene
 def lords_points(players: Players) -> None:
     """What a board brings that only people have seen."""
-    players.bring(played(counting, scenario=OPEN_SEA, seats=DUEL, play="cards"))
+    lords_count(players)
     players.tap("Points of the board")
 
 
 @scene
 def lords_line(players: Players) -> None:
     """What a line of it brings."""
-    players.bring(played(counting, scenario=OPEN_SEA, seats=DUEL, play="cards"))
+    lords_count(players)
     players.tap("More")
     players.tap("Points of a line")
 

@@ -64,8 +64,8 @@ _COUNTED = (PATROL, STRONGHOLD)
 
 
 def sea_chart(state: AhoyState, beyond: Iterable[str]) -> ChartView | None:
-    """The map, and the spaces ``beyond`` it that are offered now; before a tile lies
-    there the first two as they may lie, and None before they are turned up.
+    """The map, and the spaces ``beyond`` it that are offered now. Before a tile lies there, the
+    first two as they may lie; None before these are turned up.
 
     Most deeds turn dice and pay gold: it stays as it was while figures and regions do, the tile in
     hand, and what is offered beyond.
