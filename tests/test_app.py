@@ -5,6 +5,8 @@ real window.
 from __future__ import annotations
 
 import os
+import re
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -263,6 +265,14 @@ def test_what_the_game_refuses_begins_no_battle(
     assert not list(tmp_path.glob("battles/*.sqlite"))
 
 
+ABORTED = """
+import os, sys
+from companion.__main__ import main
+from companion.library import saved_battles
+
+saved_battles.read = lambda entry: os.abort()
+sys.exit(main([]))
+"""
 FAULTY = """
 import sys
 from companion.__main__ import main
@@ -276,16 +286,31 @@ sys.exit(main([]))
 """
 
 
-def test_a_fault_at_the_start_tells_its_place_and_no_secret(tmp_path: Path) -> None:
-    lay_table(opened(Battles(tmp_path).new_path())).close()
-    (tmp_path / "settings.toml").write_text(f'data_folder = "{tmp_path}"', "utf-8")
+def started(program: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """A table with a battle left unfinished has been started, and has ended."""
+    lay_table(opened(Battles(folder).new_path())).close()
+    (folder / "settings.toml").write_text(f'data_folder = "{folder}"', "utf-8")
     surroundings = os.environ | {
-        "COMPANION_SETTINGS": str(tmp_path / "settings.toml"),
+        "COMPANION_SETTINGS": str(folder / "settings.toml"),
         "LC_ALL": "C.UTF-8",
     }
-    ended = subprocess.run(
-        [sys.executable, "-c", FAULTY], env=surroundings, capture_output=True, text=True
+    return subprocess.run(
+        [sys.executable, "-c", program], env=surroundings, capture_output=True, text=True
     )
+
+
+def test_what_ends_the_table_from_below_leaves_where_it_stood_and_no_secret(
+    tmp_path: Path,
+) -> None:
+    ended = started(ABORTED, tmp_path)
+    assert ended.returncode == -signal.SIGABRT
+    assert "Fatal Python error: Aborted" in ended.stderr
+    assert re.search(r'saved_battles.py", line \d+ in', ended.stderr)
+    assert SEED.hex() not in ended.stderr
+
+
+def test_a_fault_at_the_start_tells_its_place_and_no_secret(tmp_path: Path) -> None:
+    ended = started(FAULTY, tmp_path)
     assert (ended.returncode, ended.stdout) == (1, "")
     assert "(ValueError). Battles stand as they were last saved: start it again." in ended.stderr
     assert "read (<string>:7) < _saved (saved_battles.py:" in ended.stderr
