@@ -31,6 +31,7 @@ from companion.platform.installation import (
     newest_bundle,
     release,
     run,
+    sticks_left_alone,
     system_log,
     written,
 )
@@ -59,6 +60,7 @@ class BattleTable(CopiedTable, Protocol):
 class MaintenanceView(Struct, frozen=True, kw_only=True):
     """What the page shows.
 
+    ``left_alone`` counts sticks that are in and not the table's: they cannot be read, or wait.
     ``bundle``, ``release``, ``previous`` are names of releases, empty where there is none.
 
     ``leaving``: the system is changing the table or switching it off, so no battle should begin.
@@ -66,6 +68,7 @@ class MaintenanceView(Struct, frozen=True, kw_only=True):
 
     appliance: bool = False
     stick: bool = False
+    left_alone: int = 0
     backups: tuple[Backup, ...] = ()
     bundle: str = ""
     release: str = ""
@@ -135,6 +138,7 @@ class Maintenance:
         self._seen = MaintenanceView(
             appliance=self._home is not None,
             stick=backups is not None,
+            left_alone=sticks_left_alone() if self._stick else 0,
             backups=backups.newest() if backups else (),
             bundle=newest_bundle(self._stick) if backups and self._stick else "",
             release=release(self._home, "current"),

@@ -88,6 +88,28 @@ def kind_of_disk(folder: Path, mounts: Path = Path("/proc/self/mounts")) -> str:
     return max(found, default=(0, ""))[1]
 
 
+def sticks_left_alone(
+    disks: Path = Path("/sys/block"), mounts: Path = Path("/proc/self/mounts")
+) -> int:
+    """How many USB sticks are in of which the system uses nothing: damaged ones, ones of another
+    format, and those that wait until another is pulled out.
+    """
+    try:
+        used = [line.split()[0] for line in mounts.read_text("utf-8").splitlines() if line]
+        return sum(
+            _is_stick(disk) and not any(one.startswith(f"/dev/{disk.name}") for one in used)
+            for disk in disks.iterdir()
+        )
+    except OSError:
+        return 0
+
+
+def _is_stick(disk: Path) -> bool:
+    """A disk on USB that can be pulled out; an empty reader of cards is none."""
+    facts = {name: (disk / name).read_text("ascii").strip() for name in ("removable", "size")}
+    return facts["removable"] == "1" and facts["size"] != "0" and "/usb" in str(disk.resolve())
+
+
 def newest_bundle(stick: Path) -> str:
     """The release in the bundle written last on a stick; empty where there is none, or where the
     stick has just gone.

@@ -39,14 +39,21 @@ def copy_line(words: Say, backup: Backup) -> str:
 
 
 def _battles(words: Say, view: MaintenanceView) -> tuple[MaintenanceRow, ...]:
-    stick = say("care.stick", n=len(view.backups)) if view.stick else say("care.no-stick")
     return (
-        _row(words, "back-up", words(stick), view.stick and not view.busy),
+        _row(words, "back-up", _stick_line(words, view), view.stick and not view.busy),
         _row(
             words, "copies", words(say("care.about.copies")), bool(view.backups) and not view.busy
         ),
         _row(words, "report", words(say("care.about.report")), not view.busy),
     )
+
+
+def _stick_line(words: Say, view: MaintenanceView) -> str:
+    """What the table has of a stick, and what to do about another."""
+    if not view.stick:
+        return words(say("care.unread-stick" if view.left_alone else "care.no-stick"))
+    own = words(say("care.stick", n=len(view.backups)))
+    return f"{own} {words(say('care.second-stick'))}" if view.left_alone else own
 
 
 def _machine(words: Say, view: MaintenanceView) -> tuple[MaintenanceRow, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from companion.appliance.backups import Backup
 from companion.appliance.maintenance import MaintenanceView
@@ -43,6 +44,18 @@ def live(view: MaintenanceView) -> set[str]:
 def test_on_a_laptop_there_is_no_machine_to_care_for() -> None:
     assert set(rows(MaintenanceView())) == {"back-up", "copies", "report"}
     assert live(MaintenanceView()) == {"report"}, "no stick, no copies"
+
+
+def test_a_stick_that_cannot_be_read_is_told_with_its_cure() -> None:
+    line = rows(MaintenanceView(appliance=True, left_alone=1))["back-up"].line
+    assert line == ENGLISH(say("care.unread-stick"))
+    assert "back-up" not in live(MaintenanceView(appliance=True, left_alone=1))
+
+
+def test_a_second_stick_is_told_to_wait() -> None:
+    line = rows(replace(OURS, left_alone=1))["back-up"].line
+    assert line.startswith(rows(OURS)["back-up"].line)
+    assert line.endswith(ENGLISH(say("care.second-stick")))
 
 
 def test_with_a_stick_and_another_release_on_it_everything_can_be_done() -> None:

@@ -117,6 +117,7 @@ def care(players: Players) -> None:
     view = MaintenanceView(
         appliance=True,
         stick=True,
+        left_alone=1,
         backups=copies,
         release="0.3.1-5b1c77e0",
         previous="0.3.0-09ad2f41",
@@ -133,7 +134,8 @@ def care_asks(players: Players) -> None:
     players.bring(played(in_the_thick))
     players.shell.go("settings")
     players.company.maintenance = StandingMaintenance(
-        players.company, MaintenanceView(appliance=True, release="0.3.1-5b1c77e0")
+        players.company,
+        MaintenanceView(appliance=True, left_alone=1, release="0.3.1-5b1c77e0"),
     )
     players.tap("Care of the table")
     players.tap("Switch off")
