@@ -21,7 +21,7 @@ judges it and leaves it out.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from msgspec import Struct
@@ -47,6 +47,8 @@ NOBODY = ""
 """The value of an owner that stands for none."""
 OFF = "off"
 """The value of a place that stands for none: the piece is off the board."""
+_KEPT = 4096
+"""Choices that are kept, of each game: as many as a large table offers, several times over."""
 
 
 class Correct(Command, frozen=True, kw_only=True):
@@ -152,6 +154,7 @@ class Corrections:
             raise ValueError(f"two corrections of one word: {', '.join(twice)}")
         self._name_of = name_of
         self._why_not_now = why_not_now
+        self._choice = lru_cache(_KEPT)(self._new_choice)
 
     # ---------------------------------------------------------------- what the referee may do
 
@@ -220,15 +223,18 @@ class Corrections:
     def _values(self, state: Any, seat: str, row: Correctable, piece: str) -> Iterator[Choice]:
         now = row.shows(state, piece)
         for value in row.values(state, piece):
-            if value == now or row.why_not(state, piece, value):
-                continue
-            pick = Pick(row.pick, value)
-            yield Choice(
-                command=Correct(seat=seat, what=row.what, piece=piece, to=value),
-                deed="correct",
-                label=self._sentence("correct.option", row, piece, now, value),
-                picks=(Pick(WHAT, row.what), *picks(piece=piece), pick),
-            )
+            if value != now and not row.why_not(state, piece, value):
+                yield self._choice(seat, row.what, piece, now, value)
+
+    def _new_choice(self, seat: str, what: str, piece: str, now: str, value: str) -> Choice:
+        """What a choice says follows from these words alone: it is asked of no state."""
+        row = self._rows[what]
+        return Choice(
+            command=Correct(seat=seat, what=what, piece=piece, to=value),
+            deed="correct",
+            label=self._sentence("correct.option", row, piece, now, value),
+            picks=(Pick(WHAT, what), *picks(piece=piece), Pick(row.pick, value)),
+        )
 
     def _sentence(
         self, id: str, row: Correctable, piece: str, was: str, to: str, **more: Figure

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.corrections import NOBODY, Correctable
+from companion.engine.memo import once
 from companion.engine.messages import Message, say, seat_word
 from companion.engine.offers import AMOUNT, SEAT
 from companion.engine.refusals import Refused
@@ -99,6 +100,11 @@ def _lots(state: State, id: str) -> int:
     return state.treasure[id] if id in state.treasure else piece_of(state, id).lots
 
 
+@once
+def _lots_on_the_table(state: State) -> int:
+    return sum(_lots(state, one) for one in _laden(state))
+
+
 def _holds(state: State, id: str) -> tuple[str, ...]:
     if id in state.ships:
         return amounts(state.card(state.ships[id]).lots.value)
@@ -107,7 +113,7 @@ def _holds(state: State, id: str) -> tuple[str, ...]:
 
 def _why_not_lots(state: State, id: str, to: str) -> Refused | None:
     """There are never more than were laid out."""
-    total = sum(_lots(state, one) for one in _laden(state)) - _lots(state, id) + int(to)
+    total = _lots_on_the_table(state) - _lots(state, id) + int(to)
     if total <= state.scene.lots:
         return None
     rule = cargo_rule(state.ships[id]) if id in state.ships else "V.4.1a"

@@ -74,14 +74,17 @@ def may_declare(state: State, seat: str) -> list[tuple[Ship, str]]:
     """
     if not state.mine_cards or state.phase not in ("turn", "wind") or seat in state.out:
         return []
-    field = _field(state, seat)
-    live = {
-        slip.cell for i, slip in enumerate(field.slips) if slip.cell and i not in field.shown
-    } - set(state.sprung)
-    if not live:
-        return []
-    ships = [ship for ship in in_window(state) if ship.owner != seat]
+    live = _live(_field(state, seat), state.sprung)
+    ships = [ship for ship in in_window(state) if ship.owner != seat] if live else []
     return [(ship, cell) for ship in ships for cell in ship.wake if cell in live]
+
+
+@lru_cache(maxsize=64)
+def _live(field: Minefield, sprung: tuple[str, ...]) -> frozenset[str]:
+    """The cells of a seat's mines that nothing has set off and nobody has shown."""
+    slips = enumerate(field.slips)
+    unshown = {slip.cell for at, slip in slips if slip.cell and at not in field.shown}
+    return frozenset(unshown.difference(sprung))
 
 
 @once

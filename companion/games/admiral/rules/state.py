@@ -72,14 +72,14 @@ class Fort(Struct, frozen=True, kw_only=True, cache_hash=True):
     stopped: bool = False
 
 
-class Slip(Struct, frozen=True):
+class Slip(Struct, frozen=True, cache_hash=True):
     """A mine slip: the cell written on it (empty: a blank slip) and the salt it was sealed with."""
 
     cell: str
     salt: str
 
 
-class Minefield(Struct, frozen=True):
+class Minefield(Struct, frozen=True, cache_hash=True):
     """One seat's sealed slips.
 
     ``seals`` are public; ``slips`` are the seat's own; ``shown`` were declared.
