@@ -116,6 +116,17 @@ def test_a_free_ship_takes_the_number_of_the_group_that_is_agreed_on() -> None:
     assert runs(table) == [("C2", "C3", "C4", "C5")]
 
 
+@rule("lords:11.6")
+def test_the_number_of_a_free_ship_is_one_in_both_directions_and_stays_once_the_score_is_kept() -> (
+    None
+):
+    table = quiet().line("sky", "A2", 3, 3).put("sky", "flagship", "C2")
+    table = at_the_end(table.put("sky", 5, "C3").put("sky", 6, "C4").put("sky", 7, "C5"))
+    table.do(ask.KeepScore(seat="sky"))
+    assert sheet(table).marks["C2"] == "3"
+    table.refused("2.3", table.do, ask.CountGroup(seat="sky", group="run C2-C5"))
+
+
 # ---------------------------------------------------------------- a board that nobody saw
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.engine.commands import Command
 from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder
@@ -23,7 +25,7 @@ from companion.games.lords.rules.commands import (
 )
 from companion.games.lords.rules.effects import ALIKE, KINDS, REVIVED, apply, targets
 from companion.games.lords.rules.events import EffectLost
-from companion.games.lords.rules.lookup import no_cell
+from companion.games.lords.rules.lookup import any_alike, no_cell
 from companion.games.lords.rules.pending import Effects
 from companion.games.lords.rules.shots import SHOTS
 from companion.games.lords.rules.state import LordsState, ship_word
@@ -186,7 +188,14 @@ def _forgoes(_state: LordsState, command: Forgo, recorder: EventRecorder[LordsSt
     recorder.record(EffectLost(seat=command.seat, effect=command.effect))
 
 
-def _row(name: str, command: type[Command], rule: str, options: Any, check: Any, do: Any) -> Deed:
+def _row(
+    name: str, command: type[Command], rule: str, options: Any, check: Any, do: Any, ship: str = ""
+) -> Deed:
+    """A row whose command names a ship in that field, if any: of those alike whichever."""
+
+    def plain(state: LordsState, command: Any) -> Any:
+        return replace(command, **{ship: any_alike(state, getattr(command, ship))})
+
     return Deed(
         name=name,
         command=command,
@@ -196,15 +205,22 @@ def _row(name: str, command: type[Command], rule: str, options: Any, check: Any,
         options=options,
         check=check,
         do=do,
+        plain=plain if ship else lambda _state, command: command,
     )
 
 
 DEEDS = (
-    _row("fire", Fire, "9.3a", _shots, _no_target, _fires),
+    _row("fire", Fire, "9.3a", _shots, _no_target, _fires, "target"),
     _row(
-        "shield", PlaceShield, "9.13", _ships(SHIELD, PlaceShield, "shield"), _no_shield, _shields
+        "shield",
+        PlaceShield,
+        "9.13",
+        _ships(SHIELD, PlaceShield, "shield"),
+        _no_shield,
+        _shields,
+        "ship",
     ),
-    _row("repair", Repair, "9.6", _ships(REPAIR, Repair, "repair"), _no_repair, _repairs),
+    _row("repair", Repair, "9.6", _ships(REPAIR, Repair, "repair"), _no_repair, _repairs, "ship"),
     _row("set-mine", SetMine, "10.5", _settings, _no_mine_there, _sets),
     _row("remove-mine", RemoveMine, "9.16", _removals, _no_mine_off, _removes),
     _row("forgo", Forgo, "5.3b", _idle, _not_idle, _forgoes),

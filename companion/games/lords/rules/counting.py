@@ -52,7 +52,7 @@ def untold(state: LordsState, seat: str) -> Iterator[Ship]:
 
 def _cells(state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
     """Of ships alike it is any."""
-    alike = {_key(ship): ship for ship in untold(state, seat)}
+    alike = {_key(ship): ship for ship in reversed([*untold(state, seat)])}
     free = [cell for cell in BOARD.cells if cell not in state.board()]
     for key, ship in alike.items():
         for cell in free:
@@ -67,6 +67,15 @@ def _cells(state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
 
 def _key(ship: Ship) -> str:
     return ship.hired or number_key(ship.seat, ship.number)
+
+
+def _any_alike(state: LordsState, command: TellCell) -> TellCell:
+    """By the id under which she is offered: that of the first of those alike."""
+    left = {ship.id: ship for ship in untold(state, command.seat)}
+    if command.ship not in left:
+        return command
+    key = _key(left[command.ship])
+    return replace(command, ship=next(id for id, ship in left.items() if _key(ship) == key))
 
 
 def _why_not_there(state: LordsState, command: TellCell) -> Refused | None:
@@ -153,6 +162,7 @@ DEEDS = (
         answers=Count,
         during=lambda state: not state.on_chart,
         options=_cells,
+        plain=_any_alike,
         check=_why_not_there,
         do=tells(CellTold),
     ),

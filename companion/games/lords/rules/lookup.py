@@ -26,8 +26,24 @@ def distinct(state: LordsState, ships: Iterable[Ship]) -> tuple[Ship, ...]:
         return tuple(ships)
     alike: dict[Any, Ship] = {}
     for ship in ships:
-        alike.setdefault((ship.seat, ship.number, ship.hired, ship.burning, ship.shields), ship)
+        alike.setdefault(_look(ship), ship)
     return tuple(alike.values())
+
+
+def any_alike(state: LordsState, id: str) -> str:
+    """The ship by whose id one is offered: on a board that the companion does not see, the first of
+    those that are alike.
+    """
+    if state.on_chart or id not in state.ships:
+        return id
+    ship = state.ships[id]
+    fleet = state.fleet(ship.seat)
+    return next((one.id for one in fleet if _look(one) == _look(ship)), id)
+
+
+def _look(ship: Ship) -> tuple[object, ...]:
+    """What is seen of a ship wherever she lies."""
+    return ship.seat, ship.number, ship.hired, ship.burning, ship.shields
 
 
 def burning(state: LordsState, seat: str = "") -> tuple[Ship, ...]:
