@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
-from companion.engine.messages import say
+from companion.engine.messages import say, seat_word
 from companion.engine.views import ChartView, TableView
 from companion.presenters.cards import CardFace, all_faces, to_look_at
-from companion.presenters.logbook import LogPage
+from companion.presenters.logbook import LogPage, LogRow
 from companion.presenters.phrases import Say, wind_words
 from companion.presenters.piece_labels import PieceLabel, piece_labels
 from companion.presenters.place_captions import Caption, captions
@@ -55,7 +57,7 @@ def replay_view(words: Say, table: Table, log: LogPage, step: int) -> ReplayView
     return ReplayView(
         title=_title(words, seen),
         seat=seen.turn,
-        line=" · ".join(row.text for row in log.of(entry)),
+        line=_told(words, log.of(entry)),
         wanted=entry,
         chart=counted_chart(seen),
         captions=captions(words, seen),
@@ -63,6 +65,17 @@ def replay_view(words: Say, table: Table, log: LogPage, step: int) -> ReplayView
         faces=tuple(all_faces(words, to_look_at(seen)).values()),
         scrub=scrub(story, at),
     )
+
+
+def _told(words: Say, rows: Sequence[LogRow]) -> str:
+    """The lines of one deed; by its name before it whose each is, where they are of several."""
+    several = len({row.seats[:1] for row in rows}) > 1
+    return " · ".join([_of_whom(words, row) if several else row.text for row in rows])
+
+
+def _of_whom(words: Say, row: LogRow) -> str:
+    name = words(seat_word(row.seats[0])) if row.seats else ""
+    return row.text if name in row.text else f"{name}: {row.text}"
 
 
 def _title(words: Say, view: TableView) -> str:

@@ -12,6 +12,7 @@ import pytest
 from companion.library.saved_battles import Saved
 from companion.widgets.kit.theme import metrics
 from tests.screens.company import widgets
+from tests.screens.lordscenes import lords_replay
 from tests.screens.midbattle import in_the_thick, over, played
 from tests.screens.players import Players
 
@@ -96,6 +97,12 @@ def test_a_line_of_the_log_opens_the_replay_where_it_was_written(players: Player
     assert players.front.view.wanted == row.row.number
     players.tap("Back")
     assert players.page == "BattlePage"
+
+
+def test_lines_of_several_players_say_whose_each_is(players: Players) -> None:
+    lords_replay(players)
+    assert "Dora: 8 points: " in players.sees
+    assert "Ann: 4 points: " in players.sees
 
 
 def test_a_saved_battle_can_be_stepped_through(players: Players) -> None:

@@ -224,7 +224,8 @@
     for (const line of document.querySelectorAll(".here")) line.classList.remove("here");
     const line = lines[entries[at]];
     if (line) line.classList.add("here");
-    byId("line").textContent = line ? [...line.children].map(one => one.firstElementChild.textContent).join(" · ") : "";
+    byId("line").replaceChildren(...(line ? [...line.children] : []).flatMap((one, place) =>
+      [place ? " · " : "", ...one.firstElementChild.cloneNode(true).childNodes]));
     byId("at").value = at;
   }
   function go(to) {
