@@ -29,15 +29,32 @@ from companion.widgets.window.window import load_twin
 
 
 class KeyGridded(GridLayout):
-    """Keys below one another, or two side by side where the panel is broad.
-
-    ``box`` hears of taps.
+    """Keys below one another, or two side by side where the panel is broad; those of a row are of
+    one height. ``box`` hears of taps.
     """
 
     abreast = BooleanProperty(False)
     """All in one row, a key of second rank half as wide as another."""
     dense = BooleanProperty(False)
     """Closer together, and no higher than a finger, so that all faces of a die are seen at once."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._even_soon = Clock.create_trigger(self._even, -1)
+        super().__init__(**kwargs)
+        self.fbind("children", self._even_soon)
+        self.fbind("cols", self._even_soon)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """A key, whoever made it: what it says may grow at any time."""
+        widget.bind(wanted=self._even_soon)
+        super().add_widget(widget, *args, **kwargs)
+
+    def _even(self, *_: Any) -> None:
+        keys = self.children[::-1]
+        for first in range(0, len(keys), self.cols or 1):
+            row = keys[first : first + (self.cols or 1)]
+            for key in row:
+                key.row_height = max(one.wanted for one in row)
 
     def fill(self, keys: tuple[ActionButton, ...], box: DeedBox, second_rank: bool = False) -> None:
         """Show these keys."""

@@ -90,7 +90,8 @@ class TableButton(Guarded, Widget):
     text or meaning makes it dead for ``GUARD_SECONDS``. ``inset`` keeps so many pixels at either
     end free of words, ``lead`` at the left end alone and ``foot`` below. It is ``least`` pixels
     high, or as high as a finger or its words need; its letters are ``size_wanted`` high, or as the
-    rule is, and never below ``floor``. ``act`` is what it does, for whoever points at it.
+    rule is, and never below ``floor``. ``wanted`` is how high it would be by itself, ``row_height``
+    how high its neighbours are. ``act`` is what it does, for whoever points at it.
     """
 
     text = StringProperty("")
@@ -102,6 +103,8 @@ class TableButton(Guarded, Widget):
     floor = NumericProperty(0)
     letters = NumericProperty(metrics.label)
     least = NumericProperty(0)
+    wanted = NumericProperty(0)
+    row_height = NumericProperty(0)
     words_height = NumericProperty(0)
     halign = StringProperty("center")
     font = StringProperty("Table")
