@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.ahoy.rules.placing import Place
+from companion.games.ahoy.rules.play import DEEDS
 from companion.games.ahoy.rules.sea_commands import Gust, Hop, Whisper
 from tests.games.ahoy.verbs import ANN, BEN, DORA
 from tests.games.ahoy.verbs_sea import SeaTable, sea
@@ -52,6 +53,15 @@ def test_no_patrol_and_no_comrades_follow_aeronauts(seat: str) -> None:
 def test_aeronauts_may_hop_into_a_battle() -> None:
     at = with_crew("aeronauts").stands(stronghold_1="3se").do(Hop(seat=BEN, space="3se"))
     assert at.state.awaited is not None
+
+
+@rule("ahoy:crew.aeronauts", "ahoy:crew.whispering_wind", "ahoy:crew.ghastly_gust")
+@pytest.mark.parametrize("crew", ["aeronauts", "whispering-wind", "ghastly-gust"])
+def test_a_turn_that_could_still_be_ended_by_a_flight_is_over_without(crew: str) -> None:
+    at = with_crew(crew, gold=2)
+    flights = [one for one in DEEDS.choices(at.state, BEN) if one.deed == crew]
+    assert flights
+    assert all(one.aside for one in flights)
 
 
 @rule("ahoy:crew.aeronauts")

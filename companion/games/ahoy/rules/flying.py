@@ -97,6 +97,7 @@ def _flights(flier: Flier, state: AhoyState, seat: str) -> Iterator[Choice]:
                 label=say("ahoy.fly", crew=crew_word(flier.crew), space=where),
                 picks=picks(card=card, space=space),
                 rule=flier.rule,
+                aside=True,
                 note=dangers(state, course, space),
             )
 
