@@ -14,6 +14,7 @@ from companion.games.ahoy.rules.faction_commands import (
 from companion.games.ahoy.rules.faction_tasks import DropPatrol
 from companion.games.ahoy.rules.map import neighbours
 from companion.games.ahoy.rules.placing import Place
+from companion.games.ahoy.rules.play import DEEDS
 from companion.games.ahoy.rules.sea_commands import DropAnchor, JumpTo, Step
 from companion.games.ahoy.rules.state import PATROL, STRONGHOLD
 from tests.games.ahoy.verbs import ANN, BEN, DORA
@@ -205,6 +206,21 @@ def test_without_a_patrol_in_supply_deploy_does_nothing() -> None:
 def test_in_cards_play_people_see_what_is_beside() -> None:
     at = fleet(play="cards").places(1, "deploy").do(DeployPatrol(seat=ANN, space="2s"))
     assert at.state.figures["patrol-1"].space == "2s"
+
+
+@rule("ahoy:squadron.order")
+def test_the_patrol_whose_step_turns_most_is_the_likely_one_until_it_has_moved() -> None:
+    """One in the next region would turn it, and is not missed beside the flagship."""
+    at = fleet().stands(patrol_1="1sw", patrol_2="1se", patrol_3="2ne").places(3, "order")
+    assert DEEDS.ready(at.state, (ANN,)) == ("patrol-2", "patrol-1", "patrol-3")
+    at.do(Step(seat=ANN, figure="patrol-2", space="2nw"))
+    assert DEEDS.ready(at.state, (ANN,)) == ("patrol-1", "patrol-3")
+
+
+@rule("ahoy:squadron.order")
+def test_where_nobody_sees_the_map_no_patrol_is_likelier() -> None:
+    at = fleet(play="cards").stands(patrol_1="1s", patrol_2="2s").places(3, "order")
+    assert DEEDS.ready(at.state, (ANN,)) == ()
 
 
 @rule("ahoy:squadron.order", "ahoy:squadron.4")

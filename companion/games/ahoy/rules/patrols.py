@@ -12,12 +12,18 @@ from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
 from companion.games.ahoy.rules.agenda import Recorder, pop, push
 from companion.games.ahoy.rules.answers import declining
+from companion.games.ahoy.rules.control import points
+from companion.games.ahoy.rules.map import is_off_map, region_of
 from companion.games.ahoy.rules.movement import enters
 from companion.games.ahoy.rules.sea_commands import Recall, Step
 from companion.games.ahoy.rules.sea_tasks import Course, Order, Patrols
 from companion.games.ahoy.rules.state import PATROL, AhoyState, Figure
 from companion.games.ahoy.rules.tasks import Runs
 from companion.games.ahoy.rules.ways import step_choice, ways, why_not_there
+from companion.games.ahoy.scenario import SQUADRON, UNION
+
+_SIDES = {SQUADRON: 1, UNION: -1}
+"""Whom a patrol serves, and whom it hinders."""
 
 
 def orders(
@@ -52,7 +58,30 @@ def _course(order: Order, patrol: str) -> Course:
 
 
 def _patrols(state: AhoyState, _seat: str) -> Iterator[str]:
-    return (patrol.id for patrol in _movable(state, asked(state, Patrols).order))
+    """First those whose step brings most."""
+    order = asked(state, Patrols).order
+    movable = sorted(_movable(state, order), key=lambda one: -_gain(state, order, one))
+    return (patrol.id for patrol in movable)
+
+
+def _gain(state: AhoyState, order: Order, patrol: Figure) -> int:
+    """The most wealth that a step of a patrol can turn to whoever moves it."""
+    here = region_of(patrol.space)
+    steps = ways(state, _course(order, patrol.id)) if state.on_chart else ()
+    there = {region_of(step.space) for step in steps if not is_off_map(step.space)} - {here}
+    side = _SIDES.get(state.players[order.seat].faction, 0)
+    found = (_turned(state, one, 1) + _turned(state, here, -1) for one in there)
+    return max((side * wealth for wealth in found), default=0)
+
+
+def _turned(state: AhoyState, region: str, patrols: int) -> int:
+    """The wealth of a region that the Squadron gains, or loses below 0, by so many patrols more."""
+    lead = points(state, SQUADRON, region) - points(state, UNION, region)
+    return state.regions[region].wealth * (_sign(lead + patrols) - _sign(lead))
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
 
 
 def _steps(state: AhoyState, _seat: str, patrol: str) -> Iterator[Choice]:
@@ -89,6 +118,7 @@ DEEDS = (
         answers=Patrols,
         actors=_patrols,
         actor="figure",
+        likely=lambda state: state.on_chart,
         options=_steps,
         check=_why_not_step,
         do=_step,
