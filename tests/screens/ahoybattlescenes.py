@@ -92,6 +92,23 @@ def ahoy_inspire(players: Players) -> None:
 
 
 @scene
+def ahoy_plans(players: Players) -> None:
+    """The drawer of the Union's turn: plans that can be played, those that are likely first."""
+    at = sighted().set(turn=PURPLE).has(PURPLE, dice=(6, 4)).comrades(5, r3=3)
+    show(players, at)
+    players.tap("More")
+
+
+@scene
+def ahoy_repair(players: Players) -> None:
+    """Three slots are damaged, and two are repaired by one key."""
+    at = (
+        sighted().set(turn=PURPLE).has(PURPLE, dice=(6, 4), damaged=("sail-1", "sail-2", "cannons"))
+    )
+    show(players, at.places(6, "repair"))
+
+
+@scene
 def ahoy_ship_in_danger(players: Players) -> None:
     """A loaded enemy is in the cutter's region, and the Union is told what would save her."""
     at = sighted().set(turn=PURPLE).launched(cutter="3nw").stands(flagship_squadron="3sw")

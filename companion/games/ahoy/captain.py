@@ -24,6 +24,7 @@ from companion.games.ahoy.rules.battle_aim import AIM
 from companion.games.ahoy.rules.battle_start import NO_PLAN
 from companion.games.ahoy.rules.first_player import REGION
 from companion.games.ahoy.rules.manoeuvres import MANOEUVRE
+from companion.games.ahoy.rules.mending import MendTwo
 from companion.games.ahoy.rules.plan_deeds import PLAN
 from companion.games.ahoy.rules.plans import A_ROUND, COPIES, ENLIST, SNEAK_ATTACK
 from companion.games.ahoy.rules.pledges import PILE
@@ -200,20 +201,22 @@ def _aim(_sight: Sight, choice: Choice) -> float:
 # ---------------------------------------------------------------- damage, rewards, pledges
 
 
-def _slot(choice: Choice) -> float:
-    """What the slot is worth that is picked, by its action."""
-    action, _, _number = choice.of(SLOT).rpartition("-")
-    return SLOTS.get(action or choice.of(SLOT), 2.0)
+def _slot(slot: str) -> float:
+    """What a slot is worth, by its action."""
+    action, _, _number = slot.rpartition("-")
+    return SLOTS.get(action or slot, 2.0)
 
 
 def _damage(_sight: Sight, choice: Choice) -> float:
     """An enemy's best slot, or his own worst."""
-    worth = _slot(choice)
+    worth = _slot(choice.of(SLOT))
     return STAKES + (worth if choice.rule == "damage.2" else -worth)
 
 
 def _mend(_sight: Sight, choice: Choice) -> float:
-    return STAKES + _slot(choice)
+    command = choice.command
+    both = (command.slot, command.other) if isinstance(command, MendTwo) else (choice.of(SLOT),)
+    return STAKES + sum(map(_slot, both))
 
 
 def _reward(_sight: Sight, choice: Choice) -> float:

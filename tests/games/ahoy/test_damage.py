@@ -6,6 +6,8 @@ import pytest
 
 from companion.games.ahoy.rules import damage
 from companion.games.ahoy.rules.damage import LayDamage, MendSlot
+from companion.games.ahoy.rules.mending import MendTwo
+from companion.games.ahoy.rules.play import DEEDS
 from tests.games.ahoy.verbs import ANN, BEN, DORA, Table, table
 
 
@@ -116,6 +118,35 @@ def test_of_three_tokens_it_is_asked_which_two_are_repaired() -> None:
     on.do(MendSlot(seat=ANN, slot="sail-2")).do(MendSlot(seat=ANN, slot="order"))
     assert on.of(ANN).damaged == ("sail-1",)
     assert not on.state.pending
+
+
+@pytest.mark.rule("ahoy:act.repair")
+def test_two_of_three_tokens_are_taken_off_at_once() -> None:
+    tokens = ("sail-1", "sail-2", "order")
+    on = table().has(ANN, damaged=tokens, dice=(2, 3)).places(2, "repair")
+    pairs = [one.command for one in DEEDS.choices(on.state, ANN) if type(one.command) is MendTwo]
+    assert [(pair.slot, pair.other) for pair in pairs] == [
+        ("sail-1", "sail-2"),
+        ("sail-1", "order"),
+    ]
+    on.do(pairs[1])
+    assert (on.of(ANN).damaged, on.state.pending) == (("sail-2",), None)
+
+
+@pytest.mark.rule("ahoy:act.repair")
+@pytest.mark.parametrize("slots", [("sail-1", "tailwind-1"), ("mast", "order"), ("order", "order")])
+def test_two_slots_are_mended_where_both_are_damaged(slots: tuple[str, str]) -> None:
+    tokens = ("sail-1", "sail-2", "order")
+    on = table().has(ANN, damaged=tokens, dice=(2, 3)).places(2, "repair")
+    slot, other = slots
+    assert on.refuses(MendTwo(seat=ANN, slot=slot, other=other)).rule == "act.repair"
+
+
+@pytest.mark.rule("ahoy:act.repair")
+def test_after_the_first_token_the_second_is_taken_off_alone() -> None:
+    on = table().has(ANN, damaged=("sail-1", "sail-2", "order"), dice=(2, 3)).places(2, "repair")
+    on.do(MendSlot(seat=ANN, slot="sail-1"))
+    assert on.refuses(MendTwo(seat=ANN, slot="sail-2", other="order")).rule == "act.repair"
 
 
 @pytest.mark.rule("ahoy:damage.5", "ahoy:union.ship.3", "ahoy:union.repair")

@@ -238,19 +238,31 @@ def _mendings(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
 
 
 def _why_not_mend(state: AhoyState, command: MendSlot) -> Refused | None:
-    if command.slot not in slots_of(state, command.seat):
+    return why_not_repaired(state, command.seat, command.slot)
+
+
+def why_not_repaired(state: AhoyState, seat: str, slot: str) -> Refused | None:
+    """Why a slot cannot be repaired."""
+    if slot in repairable(state, seat):
+        return None
+    if slot not in slots_of(state, seat):
         return Refused("ahoy.refused.no-slot", "act.repair", kind=Kind.MALFORMED)
-    if command.slot in state.players[command.seat].damaged:
+    if slot in state.players[seat].damaged:
         return Refused("ahoy.refused.ship-card", "damage.5")
     return Refused("ahoy.refused.undamaged", "act.repair")
 
 
 def _mends(state: AhoyState, command: MendSlot, recorder: Recorder) -> None:
+    mends(state, (command.slot,), recorder)
+
+
+def mends(state: AhoyState, slots: tuple[str, ...], recorder: Recorder) -> None:
+    """Some of the slots that a player repairs are repaired; those that are left are asked for."""
     task = asked(state, RepairSlots)
     pop(recorder)
-    _mend(recorder, task.seat, (command.slot,))
-    if task.left > 1:
-        push(recorder, RepairSlots(task.seat, task.left - 1))
+    _mend(recorder, task.seat, slots)
+    if left := task.left - len(slots):
+        push(recorder, RepairSlots(task.seat, left))
     else:
         _repaired(recorder, task.seat)
 
