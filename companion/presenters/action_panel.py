@@ -35,6 +35,7 @@ from companion.presenters.pads import has_pads, pads
 from companion.presenters.panel_parts import ActionButton, DeedPanel
 from companion.presenters.phrases import Say
 from companion.presenters.pickers import picking
+from companion.presenters.rare_keys import rare_keys
 from companion.presenters.selection import (
     MORE,
     Selection,
@@ -233,7 +234,8 @@ def _drawer(
     piece = picked.piece
     start = Selection.of(piece=piece)
     mine = fitting(start, choices) if piece else []
-    table = [choice for choice in choices if not choice.piece]
+    table = [choice for choice in choices if not (choice.piece or choice.minor)]
+    rare = [choice for choice in choices if choice.minor and not choice.piece]
     others = () if piece else other_ways(words, view, choices)
     about = ("", piece) if piece else ("",)
     return DeedPanel(
@@ -243,6 +245,7 @@ def _drawer(
         keys=(
             *deed_keys(words, view, mine, start),
             *table_keys(words, view, table),
+            *rare_keys(words, view, rare),
             *others,
             *(key for one in reversed(about) for key in _dead_keys(words, view, one)),
         ),

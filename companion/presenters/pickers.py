@@ -141,7 +141,7 @@ def _dice(
     words: Say, view: TableView, panel: DeedPanel, picked: Selection, mine: list[Choice]
 ) -> DeedPanel | None:
     """The dice to pick from; what a die would do at once is written beside it."""
-    on, groups = offered(tuple(mine), picked), _groups(mine, DIE)
+    on, groups = offered(tuple(mine), picked), grouped(mine, DIE)
     if not groups.keys() <= {die.id for die in view.dice}:
         return None
 
@@ -180,7 +180,7 @@ def _rows(
 ) -> DeedPanel | None:
     """The rows that have cards to pick, or cells of a kind that a game lays out."""
     kind = dividing(mine)
-    wanted, seats = _groups(mine, kind).keys(), {"", *(one.command.seat for one in mine)}
+    wanted, seats = grouped(mine, kind).keys(), {"", *(one.command.seat for one in mine)}
 
     def has(row: CardRowView) -> set[str]:
         return wanted & {card.id for card in row.cards}
@@ -215,7 +215,7 @@ def _amount(
     """A number between minus and plus, first the likely one or else the one that the game offers
     first, and a key that takes it. Where it may be far off, every number has a key.
     """
-    groups = {int(id): group for id, group in _groups(mine, AMOUNT).items()}
+    groups = {int(id): group for id, group in grouped(mine, AMOUNT).items()}
     values, step = sorted(groups), picked.get(STEP)
     likely = (value for value, group in groups.items() if any(one.likely for one in group))
     first = next(likely, next(iter(groups)))
@@ -252,7 +252,7 @@ out of a kind of its own lies in rows.
 """
 
 
-def _groups(choices: Iterable[Choice], kind: str) -> dict[str, list[Choice]]:
+def grouped(choices: Iterable[Choice], kind: str) -> dict[str, list[Choice]]:
     """The choices by what they pick of a kind; those that pick none are left out."""
     groups: dict[str, list[Choice]] = {}
     for choice in choices:
@@ -278,7 +278,7 @@ def list_keys(
     kind = dividing(mine)
     keys = [
         _pick_key(words, view, picked, kind, id, group)
-        for id, group in (_groups(mine, kind) if kind else {}).items()
+        for id, group in (grouped(mine, kind) if kind else {}).items()
     ]
     others = [choice for choice in mine if not kind or not choice.of(kind)]
     return (*keys, *(choice_key(words, choice) for choice in others))

@@ -244,7 +244,9 @@ def _pledge(sight: Sight, private: PrivateView, choice: Choice) -> float:
 
 
 def _plan(sight: Sight, choice: Choice) -> float:
-    """Only what he would hold: ships where they turn a region, an attack where patrols are."""
+    """Only what he would hold: ships where they turn a region, an attack where patrols are, cards
+    where the market has some of that suit.
+    """
     plan = choice.of(PLAN)
     if plan not in _held(sight):
         return NEVER
@@ -254,7 +256,7 @@ def _plan(sight: Sight, choice: Choice) -> float:
     if plan == SNEAK_ATTACK:
         sloops = sum(one.kind == SLOOP for one in sight.at(region))
         return 10.0 + sight.need(region) if sloops else NEVER
-    return 8.0 if plan == ENLIST else NEVER
+    return 8.0 if plan == ENLIST and sight.offered(choice.of(SPACE)) else NEVER
 
 
 def _battle_plan(sight: Sight, choice: Choice) -> float:

@@ -95,6 +95,12 @@ class Sight(Deck):
         """Whether a space is an island."""
         return any(space in spaces for spaces in self.suits.values())
 
+    def offered(self, island: str) -> int:
+        """The cards of the market that have the suit of an island."""
+        market = self.row("market")
+        cards = market.cards if market else ()
+        return sum(island in self.suits.get(card.emblem, ()) for card in cards)
+
     # ------------------------------------------------------------ control
 
     def points(self, faction: str, region: str) -> int:

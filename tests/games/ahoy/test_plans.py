@@ -44,6 +44,22 @@ def test_a_plan_is_played_any_time_in_ones_own_turn() -> None:
     assert at.of(DORA).placed == 0
 
 
+@rule("ahoy:plan.sneak_attack", "ahoy:plan.enlist")
+def test_a_plan_is_likely_where_it_brings_most() -> None:
+    """Two skull cards and one of fish lie open; of the patrols two are with the skulls."""
+    at = planning(r1=1, r2=1).stands(patrol_1="1se", patrol_2="2se", patrol_3="2nw")
+    likely = [one.command for one in DEEDS.choices(at.state, DORA) if one.likely]
+    plans = [one for one in likely if isinstance(one, ask.PlayPlan)]
+    assert plans == [plan_of(ENLIST, "2"), plan_of(SNEAK_ATTACK, "2")]
+
+
+@rule("ahoy:plan.sneak_attack", "ahoy:plan.enlist")
+def test_a_plan_that_brings_nothing_anywhere_is_not_likely() -> None:
+    at = planning(r2=1).set(market=Market(row=("diver",), deck=20, seen=MARKET))
+    likely = [one.command for one in DEEDS.choices(at.state, DORA) if one.likely]
+    assert not [one for one in likely if isinstance(one, ask.PlayPlan)]
+
+
 @rule("ahoy:round.9", "ahoy:union.plan.2")
 def test_in_anothers_turn_no_plan_is_a_free_action() -> None:
     at = planning().set(turn=ANN)

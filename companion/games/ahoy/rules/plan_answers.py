@@ -46,9 +46,19 @@ def _of_suit(state: AhoyState, suit: str) -> Iterator[str]:
     return (card for card in open_cards(state) if state.scene.cards[card].suit == suit)
 
 
+def enlisted(state: AhoyState, region: str) -> int:
+    """How many cards can be enlisted there."""
+    return len(tuple(_of_suit(state, state.regions[region].suit)))
+
+
 def attacks(recorder: Recorder, seat: str, region: str) -> None:
     """Patrols of a region go to their supply."""
     _sneaks(recorder, SneakAttack(seat, region, ATTACKED))
+
+
+def attacked(state: AhoyState, region: str) -> int:
+    """How many patrols a sneak attack there removes."""
+    return min(ATTACKED, len(tuple(_patrols(state, region))))
 
 
 def _sneaks(recorder: Recorder, task: SneakAttack) -> None:

@@ -19,7 +19,13 @@ from companion.games.ahoy.rules.cannons import cannon_dice
 from companion.games.ahoy.rules.dice import with_die
 from companion.games.ahoy.rules.map import island_of, tailwind_spaces
 from companion.games.ahoy.rules.movement import jumps
-from companion.games.ahoy.rules.plan_answers import attacks, enlists, evacuates
+from companion.games.ahoy.rules.plan_answers import (
+    attacked,
+    attacks,
+    enlisted,
+    enlists,
+    evacuates,
+)
 from companion.games.ahoy.rules.plan_commands import PlayPlan
 from companion.games.ahoy.rules.plans import (
     DYNAMIC_ENTRY,
@@ -65,7 +71,8 @@ def _no_bar(_state: AhoyState, _seat: str) -> Refused | None:
 class FreePlan(Struct, frozen=True):
     """A plan: its ``rule``, the ways to use it, what comes of one, and what may bar it whole.
 
-    ``wants`` says why a region is none of them.
+    ``wants`` says why a region is none of them. Of its ways the first of those that are ``worth``
+    most is likely, where one is worth anything.
     """
 
     rule: str
@@ -73,6 +80,7 @@ class FreePlan(Struct, frozen=True):
     do: Callable[[Recorder, str, Use], None]
     wants: str
     why_not: Callable[[AhoyState, str], Refused | None] = _no_bar
+    worth: Callable[[AhoyState, Use], int] = lambda _state, _use: 0
 
 
 # ---------------------------------------------------------------- what the plans do
@@ -122,9 +130,24 @@ def _launch(ship: str) -> Callable[[Recorder, str, Use], None]:
 
 
 FREE: Mapping[str, FreePlan] = {
-    ENLIST: FreePlan("plan.enlist", _manned, _there(enlists), "comrades", _why_no_enlisting),
-    SNEAK_ATTACK: FreePlan("plan.sneak_attack", _manned, _there(attacks), "comrades"),
-    DYNAMIC_ENTRY: FreePlan("plan.dynamic_entry", _raises, _enter, "raise"),
+    ENLIST: FreePlan(
+        "plan.enlist",
+        _manned,
+        _there(enlists),
+        "comrades",
+        _why_no_enlisting,
+        lambda state, use: enlisted(state, use.region),
+    ),
+    SNEAK_ATTACK: FreePlan(
+        "plan.sneak_attack",
+        _manned,
+        _there(attacks),
+        "comrades",
+        worth=lambda state, use: attacked(state, use.region),
+    ),
+    DYNAMIC_ENTRY: FreePlan(
+        "plan.dynamic_entry", _raises, _enter, "raise", worth=lambda _state, use: use.by
+    ),
     EVACUATION: FreePlan("plan.evacuation", _leavable, _there(evacuates), "comrades"),
     CUTTER: FreePlan("plan.cutter", _sites, _launch(CUTTER), "two-comrades"),
     GUNSHIP: FreePlan("plan.gunship", _sites, _launch(GUNSHIP), "two-comrades"),
@@ -151,8 +174,9 @@ def _plays(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
     for plan, free in FREE.items():
         if not copies_left(state, plan) or free.why_not(state, seat):
             continue
-        most = max((use.by for use in free.uses(state, seat)), default=0)
-        for use in free.uses(state, seat):
+        uses = tuple(free.uses(state, seat))
+        best = max(uses, key=lambda use: free.worth(state, use), default=Use())
+        for use in uses:
             yield Choice(
                 command=PlayPlan(seat=seat, plan=plan, region=use.region, by=use.by),
                 deed="play-plan",
@@ -160,7 +184,7 @@ def _plays(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
                 picks=_picks(state, plan, use),
                 rule=free.rule,
                 minor=True,
-                likely=plan == DYNAMIC_ENTRY and use.by == most,
+                likely=use == best and free.worth(state, use) > 0,
             )
 
 
