@@ -265,8 +265,13 @@ def grouped(choices: Iterable[Choice], kind: str) -> dict[str, list[Choice]]:
 
 
 def _listed(panel: DeedPanel, keys: tuple[ActionButton, ...]) -> DeedPanel:
-    short = len(keys) > _MANY_KEYS and all(len(key.text) <= _SHORT for key in keys)
-    return replace(panel, stage="short" if short else "list", keys=keys)
+    """Many short ones lie close together; brass is then what does it at once, if anything."""
+    if len(keys) <= _MANY_KEYS or any(len(key.text) > _SHORT for key in keys):
+        return replace(panel, stage="list", keys=keys)
+    calm = tuple(
+        [replace(key, look="outline") if isinstance(key.act, Selection) else key for key in keys]
+    )
+    return replace(panel, stage="short", keys=calm)
 
 
 def list_keys(
