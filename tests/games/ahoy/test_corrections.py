@@ -89,6 +89,18 @@ SET: dict[str, tuple[str, str, str, Callable[[AhoyState], object]]] = {
         "1-2",
         lambda state: state.players["ben"].white == (0, 1),
     ),
+    "where a region lies": (
+        "corner",
+        "region-2",
+        "0,2",
+        lambda state: (state.regions["2"].x, state.regions["2"].y) == (0, 2),
+    ),
+    "how a region is turned": (
+        "turned",
+        "region-2",
+        "1",
+        lambda state: state.regions["2"].turn == 1,
+    ),
     "plans in hand": (
         "plans",
         "",
@@ -117,6 +129,35 @@ def test_a_discarded_card_comes_back_into_the_gap_of_the_market() -> None:
     on.do(correct("card", "diver", "discard")).do(correct("card", "diver", "market"))
     assert set(on.state.market.row) == {"sailor", "gunner", "diver"}
     assert on.state.market.discard == ()
+
+
+def test_crew_that_acts_once_a_turn_may_act_again_or_has_acted_in_this_turn() -> None:
+    on = standing().has(ANN, crew=("mystic", "pilot")).has(BEN, crew=("whispering-wind",))
+    on.do(correct("used", "mystic", "used"))
+    assert on.of(ANN).used == ("mystic",)
+    on.do(correct("used", "mystic", "unused"))
+    assert on.of(ANN).used == ()
+    for other in ("pilot", "whispering-wind"):
+        assert on.refuses(correct("used", other, "used")).reason.id == "correct.refused.piece"
+
+
+def test_a_region_lies_where_it_joins_the_others_and_nowhere_on_them() -> None:
+    on = standing()
+    for place in ("0,0", "9,9"):
+        assert on.refuses(correct("corner", "region-2", place)).reason.id == (
+            "correct.refused.value"
+        )
+
+
+def test_a_region_is_not_turned_so_that_islands_lie_side_by_side() -> None:
+    on = standing().do(correct("corner", "region-2", "-2,0"))
+    assert on.refuses(correct("turned", "region-2", "3")).rule == "explore.3"
+    assert on.do(correct("turned", "region-2", "2")).state.regions["2"].turn == 2
+
+
+def test_in_cards_play_nobody_says_where_a_region_lies() -> None:
+    on = table(play="cards")
+    assert on.refuses(correct("corner", "region-2", "2,1")).reason.id == "correct.refused.piece"
 
 
 def test_a_card_under_the_wrong_marker_is_laid_under_the_other_and_taken_up_again() -> None:

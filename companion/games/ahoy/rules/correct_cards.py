@@ -1,4 +1,6 @@
-"""What the referee may set right of cards: where a market card lies, which plans are out."""
+"""What the referee may set right of cards: where a market card lies, whether its crew has acted,
+which plans are out.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +10,12 @@ from companion.engine.corrections import OPTION, Correctable
 from companion.engine.messages import Figure, say, seat_word
 from companion.engine.offers import AMOUNT
 from companion.engine.refusals import Refused
-from companion.engine.table_corrections import TABLE_PIECE, amounts
+from companion.engine.table_corrections import TABLE_PIECE, amounts, two_ways
 from companion.games.ahoy.rules import market
 from companion.games.ahoy.rules.correctable import row
 from companion.games.ahoy.rules.dice import with_die
+from companion.games.ahoy.rules.flying import FLIERS
+from companion.games.ahoy.rules.gun_crew import MYSTIC
 from companion.games.ahoy.rules.plans import COPIES
 from companion.games.ahoy.rules.slots import ship_slots
 from companion.games.ahoy.rules.smuggle import MOST_CARGO
@@ -21,6 +25,8 @@ from companion.games.ahoy.scenario import SHIPS, UNION
 
 DECK, MARKET, DISCARD = "deck", "market", "discard"
 """Where a market card may be that no player has."""
+USED = "used"
+"""What a card shows whose crew has acted in this turn."""
 AWAY, IN_PLAY, LOST = "away", "in-play", "lost"
 """What may have become of the card of a ship."""
 PLAN = "plan-"
@@ -119,6 +125,32 @@ def _said(to: str) -> Figure:
     return say(f"ahoy.correct.card.{use}", **held)
 
 
+# ---------------------------------------------------------------- crew that has acted
+
+_ONCE = (MYSTIC, *(flier.crew for flier in FLIERS if flier.once))
+"""Crew that does something once a turn (crew.mystic, crew.whispering_wind)."""
+
+
+def _of_once(state: AhoyState) -> list[str]:
+    """Such cards before whoever has the turn."""
+    own = state.players[state.turn].crew if state.turn else ()
+    return [card for card in own if _crew(state, card) in _ONCE]
+
+
+def _crew(state: AhoyState, card: str) -> str:
+    return state.scene.cards[card].crew
+
+
+def _is_used(state: AhoyState, card: str) -> bool:
+    return _crew(state, card) in state.players[state.turn].used
+
+
+def _set_used(state: AhoyState, card: str, to: str) -> AhoyState:
+    crew = _crew(state, card)
+    others = tuple(one for one in state.players[state.turn].used if one != crew)
+    return state.having(state.turn, used=(*others, crew) if to == USED else others)
+
+
 # ---------------------------------------------------------------- plans
 
 
@@ -197,6 +229,17 @@ CARDS: tuple[Correctable, ...] = (
         said=_said,
         called=named_card,
         vast=True,
+    ),
+    replace(
+        two_ways(
+            "used",
+            ("unused", USED),
+            _of_once,
+            _is_used,
+            _set_used,
+            label=say("ahoy.correct.used"),
+        ),
+        called=named_card,
     ),
     row(
         "plans",

@@ -14,6 +14,7 @@ from companion.engine.refusals import Kind, Refused
 from companion.engine.table_corrections import TABLE_PIECE, amounts, turn_row, two_ways
 from companion.games.ahoy.rules.agenda import Recorder
 from companion.games.ahoy.rules.correct_cards import CARDS
+from companion.games.ahoy.rules.correct_map import MAP
 from companion.games.ahoy.rules.correctable import (
     BOARD,
     REGION,
@@ -317,7 +318,7 @@ TABLE = (
     ),
 )
 CORRECTIONS = Corrections(
-    (*FIGURES, *DICE_ROWS, *COUNTS, *MARKERS, *CARDS, *TABLE), name_of, why_not_now
+    (*FIGURES, *DICE_ROWS, *COUNTS, *MARKERS, *CARDS, *MAP, *TABLE), name_of, why_not_now
 )
 FOLDS: Folds = {Corrected: CORRECTIONS.fold}
 DEEDS = CORRECTIONS.deeds
