@@ -248,7 +248,7 @@ class OutcomeView(Struct, frozen=True, kw_only=True):
     rule: str
 
 
-VIEW_VERSION = 4
+VIEW_VERSION = 5
 """The shape of the views as JSON. Phones and other programs read them, perhaps an older release of
 each: whoever takes a field away, gives it another meaning or another default raises this. What is
 as its field's default is left out, but for those of ``TableView`` and ``PrivateView`` themselves.
@@ -266,7 +266,8 @@ class TableView(Struct, frozen=True, kw_only=True):
     ``fire`` are the pieces that fire, each with the piece it fires at, from when that is said until
     it has been thrown for.
     ``rounds`` is how many there will be, 0 where play decides it; ``sheet`` is what is counted up.
-    ``deck`` are the cards that may come up in a draw, in rows by what divides them best.
+    ``decks`` are by their pools the cards that may still come up, in rows by what divides them
+    best; told between draws as well, so that a draw has only to tell a card fewer.
     ``names`` holds by their ids the names that the scenario gives pieces and places; a sentence
     says a piece by its id (``messages.piece_word``). Raises ``ValueError`` where dice, mats and
     rows of cards cannot lie on one table.
@@ -295,7 +296,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     dice: tuple[DieView, ...] = ()
     mats: tuple[MatView, ...] = ()
     rows: tuple[CardRowView, ...] = ()
-    deck: tuple[CardRowView, ...] = ()
+    decks: Mapping[str, tuple[CardRowView, ...]] = {}
     duel: DuelView | None = None
     tallies: tuple[TallyView, ...] = ()
     ledger: tuple[LedgerPage, ...] = ()

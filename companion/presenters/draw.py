@@ -69,7 +69,7 @@ def draw_view(words: Say, table: Table, picked: tuple[str, ...] = (), group: str
     if call is None or call.pool is None:
         return DrawView()
     pool = call.pool
-    deck = table.view.deck if pool.open and not pool.away else ()
+    deck = table.view.decks.get(pool.id, ()) if pool.open and not pool.away else ()
     open_row = next((row for row in deck if row.id == group), deck[0]) if deck else None
     return DrawView(
         seat=call.seat,
@@ -153,7 +153,8 @@ def _what_to_do(call: ChanceRequest, pool: Pool, tiles: bool) -> Message:
 
 def _done(words: Say, fallen: Fallen, drawn: Drawn) -> DrawView:
     sources = [line.source for line in fallen.lines if line.source]
-    tiles = _tiles(words, fallen.before.deck, drawn) if drawn.open else ()
+    pool = fallen.call.pool.id if fallen.call.pool and drawn.open else ""
+    tiles = _tiles(words, fallen.before.decks.get(pool, ()), drawn)
     return DrawView(
         seat=drawn.seat,
         who=words(_who(drawn.seat, fallen.before.round)),

@@ -110,11 +110,13 @@ def test_a_divided_deck_is_come_through_by_a_group_and_a_card() -> None:
     session.submit(Fish(seat="blue"))
     table = seen(session)
     assert table.snapshot
+    assert table.call
+    assert table.call.pool
     rows = (
         CardRowView("flat", written(en="Flat"), (RowCardView("eel", NAMES["eel"], emblem="fish"),)),
         CardRowView("hard", written(en="Hard"), (RowCardView("crab", NAMES["crab"], emblem="x"),)),
     )
-    shown = replace(table.snapshot, view=replace(table.view, deck=rows))
+    shown = replace(table.snapshot, view=replace(table.view, decks={table.call.pool.id: rows}))
     table = replace(table, snapshot=shown)
     first = draw_view(say, table)
     assert [(one.name, one.emblem, one.chosen) for one in first.groups] == [

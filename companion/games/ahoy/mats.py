@@ -16,12 +16,12 @@ from companion.engine.mats import (
     RowCardView,
     SlotView,
 )
-from companion.engine.memo import each_while_same
+from companion.engine.memo import each_while_same, while_same
 from companion.engine.messages import NOTHING, Message, say, written
-from companion.games.ahoy.rules.market import open_cards
+from companion.games.ahoy.rules.market import open_cards, unseen
 from companion.games.ahoy.rules.rewards import REWARD, At, cell_id
 from companion.games.ahoy.rules.slots import COST, Slot, slots_of
-from companion.games.ahoy.rules.starting import START
+from companion.games.ahoy.rules.starting import START, map_due
 from companion.games.ahoy.rules.state import (
     MARKET_POOL,
     PATROL,
@@ -32,6 +32,7 @@ from companion.games.ahoy.rules.state import (
     Die,
     Player,
 )
+from companion.games.ahoy.rules.tiles import tile_pool
 from companion.games.ahoy.rules.turn import dice_due
 from companion.games.ahoy.rules.words import crew_word, printed_word, suit_word, takes_word
 from companion.games.ahoy.scenario import (
@@ -243,17 +244,17 @@ def _cell(at: At, reward: Reward, owner: str, is_black: bool) -> RowCardView:
     return RowCardView(cell_id(at), name, emblem=sign, owner=owner)
 
 
-def deck(state: AhoyState) -> tuple[CardRowView, ...]:
-    """What may come up in the draw that is called for: cards by their suits, tiles side by side as
-    they are printed; nothing of any other pool.
+@while_same(lambda state: (state.scene, state.play, state.market.seen, state.regions))
+def decks(state: AhoyState) -> dict[str, tuple[CardRowView, ...]]:
+    """What may still come up: cards of the market by their suits, and tiles, which lie side by side
+    as they are printed, of the first two or of the stack.
     """
-    pool = state.call.pool if state.call else None
-    if pool and pool.id == MARKET_POOL:
-        return tuple(_by_suit(state.scene.cards[one.id] for one in pool.unseen))
-    if pool and pool.id in (START, TILE_POOL) and state.on_chart:
-        tiles = (state.scene.tiles[one.id] for one in pool.unseen)
-        return (CardRowView(pool.id, NOTHING, tuple(map(_tile_card, tiles))),)
-    return ()
+    cards = tuple(_by_suit(state.scene.cards[one] for one in unseen(state)))
+    if not state.on_chart:
+        return {MARKET_POOL: cards}
+    pool = START if map_due(state) else TILE_POOL
+    tiles = tuple(_tile_card(state.scene.tiles[one.id]) for one in tile_pool(state).unseen)
+    return {MARKET_POOL: cards, pool: (CardRowView(pool, NOTHING, tiles),) if tiles else ()}
 
 
 def _by_suit(cards: Iterable[MarketCard]) -> Iterator[CardRowView]:

@@ -16,7 +16,7 @@ from companion.engine.offers import SPACE
 from companion.engine.standing import prompt_of
 from companion.engine.views import Note, OutcomeView, SeatView, TableView, TallyView
 from companion.games.ahoy.battle_view import battle
-from companion.games.ahoy.mats import deck, dice, mats, rows
+from companion.games.ahoy.mats import decks, dice, mats, rows
 from companion.games.ahoy.names import figure_names
 from companion.games.ahoy.rules.play import DEEDS
 from companion.games.ahoy.rules.round_end import ENOUGH
@@ -52,7 +52,7 @@ def public(state: AhoyState) -> TableView:
         dice=dice(state),
         mats=mats(state),
         rows=rows(state),
-        deck=deck(state),
+        decks=decks(state),
         duel=battle(state),
         tallies=tuple(_tallies(state)),
         disabled=DEEDS.disabled(state, state.waits_for),

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from companion.engine.chance_requests import ChanceRequest
 from companion.engine.layers import Ghost
 from companion.engine.offers import SPACE, TURN
 from companion.engine.views import ChartView
@@ -115,17 +112,14 @@ def test_the_first_two_tiles_are_shown_in_every_way_in_which_they_may_lie() -> N
 
 def test_what_may_come_up_of_the_market_is_divided_by_its_suits() -> None:
     state = table(4).state
-    game = replace(state, call=ChanceRequest(kind="draw", seat=ANN, pool=market_pool(state)))
-    deck = public(game).deck
+    deck = public(state).decks[market_pool(state).id]
     assert [row.id for row in deck] == list(SUITS)
     assert {card.id for row in deck for card in row.cards} == set(unseen(state))
-    assert public(state).deck == ()
 
 
 def test_tiles_lie_as_they_are_printed_where_they_are_seen() -> None:
     state = table().state
-    game = replace(state, call=ChanceRequest(kind="draw", seat=ANN, pool=tile_pool(state)))
-    (row,) = public(game).deck
+    (row,) = public(state).decks[tile_pool(state).id]
     assert [card.id for card in row.cards] == [one.id for one in tile_pool(state).unseen]
     tiles = [card.tile for card in row.cards]
     assert all(tile and len(tile.board.ids) == 4 for tile in tiles)
@@ -134,8 +128,7 @@ def test_tiles_lie_as_they_are_printed_where_they_are_seen() -> None:
 
 def test_tiles_of_cards_play_are_no_more_than_their_suits() -> None:
     state = table(play="cards").state
-    game = replace(state, call=ChanceRequest(kind="draw", seat=ANN, pool=tile_pool(state)))
-    assert public(game).deck == ()
+    assert tile_pool(state).id not in public(state).decks
 
 
 def test_the_grid_of_rewards_lies_at_each_smugglers_board_with_both_markers() -> None:
