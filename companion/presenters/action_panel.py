@@ -102,13 +102,14 @@ def _prompt(words: Say, view: TableView, panel: DeedPanel, picked: Selection) ->
     if panel.stage == "parts" or not (picked.piece or (panel.back and panel.stage in _THINGS)):
         return ""
     stage = panel.stage
-    if stage == "fleet":
+    if stage in ("fleet", "tray"):
         if all(mark.kind not in ("reach", "risk") for mark in panel.spots):
             return ""
         stage = "reach"
     elif stage == "list" and any(spot.kind == "target" for spot in panel.spots):
         stage = "list" if picked.get(TARGET) else "target"
-    return words(say(f"deeds.next-{stage}", piece=named(words, view, picked.piece)))
+    name = named(words, view, picked.piece, words(piece_word(picked.piece)))
+    return words(say(f"deeds.next-{stage}", piece=name))
 
 
 def _key_name(view: TableView, id: str) -> Message:

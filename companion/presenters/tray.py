@@ -80,6 +80,8 @@ def tray(words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selec
     ]
     acting = [one for one in mine if one.piece and not _is_laid_out(view, one)]
     keys = deed_keys(words, view, acting, picked) if picked.piece else _pieces(words, mine)
+    if picked.piece and not picked.deed:
+        beside += [one for one in choices if _is_the_tables(view, one)]
     if picked.deed:
         back = settled(picked.back, choices) != picked
         return replace(panel, keys=tuple(choice_key(words, one) for one in beside), back=back)
@@ -121,6 +123,11 @@ def _is_laid_out(view: TableView, choice: Choice) -> bool:
         return _is_placing(choice)
     space = lying(view).get(choice.of(TARGET), choice.of(SPACE))
     return bool(space) and on_chart(view, space)
+
+
+def _is_the_tables(view: TableView, choice: Choice) -> bool:
+    """Whether it is done by a key of the table's, whatever piece is picked."""
+    return not (choice.piece or choice.minor or _is_laid_out(view, choice))
 
 
 def _dice(

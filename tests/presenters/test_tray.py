@@ -154,6 +154,18 @@ def test_what_lies_on_no_die_and_on_no_chart_is_a_key() -> None:
     ]  # fmt: skip
 
 
+def test_a_piece_that_is_picked_is_named_and_the_tables_own_keys_stay() -> None:
+    steps = [
+        Choice(command=Do(seat="blue", what=space), deed="step", label=say(space),
+               picks=picks(piece="sloop", space=space))
+        for space in ("west", "east")
+    ]  # fmt: skip
+    shown = panel(*steps, RECRUIT, picked=Selection.of(piece="sloop"))
+    assert shown.prompt == "sloop: tap where she goes"
+    assert {mark.space for mark in shown.spots} == {"west", "east"}
+    assert [key.text for key in shown.keys] == ["Recruit"]
+
+
 def test_at_a_table_where_no_turn_counts_dice_there_is_no_tray() -> None:
     mats = (MatView("blue", "blue", NOTHING, SLOTS),)
     view = TableView(game="admiral", waits_for=("blue",), dice=DICE, mats=mats)
