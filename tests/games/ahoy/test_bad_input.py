@@ -51,6 +51,11 @@ def no_tile() -> Wrong:
 
 
 def no_room() -> Wrong:
+    at = sea(BEN, "1ne", ((Place(3, -1, 0), "9"),)).places(1, "sail-1")
+    return at, at.step("off:2,0")
+
+
+def a_place_that_is_taken() -> Wrong:
     at = sea(BEN, "2ne").sails("off:4,1").draws("3")
     return at, at.laying(Place(3, 1))
 
@@ -103,8 +108,8 @@ def damage_to_a_dashed_slot() -> Wrong:
 
 
 def a_1_that_is_lowered() -> Wrong:
-    at = fleet(turn=BEN).loads(BEN, 2).stands(patrol_1="2sw").meets(SM, "2sw")
-    return at, LowerCannons(seat=BEN, by=2, slot="cannons")
+    at = fleet(turn=BEN).loads(BEN, 2).loads(ANN, 1, 4).stands(patrol_1="2sw").meets(SM, "2sw")
+    return at.lowers(0), LowerCannons(seat=ANN, by=1, slot="cannons-5")
 
 
 def comrades_when_none_are_ready() -> Wrong:
@@ -124,6 +129,7 @@ REFUSED: dict[Callable[[], Wrong], str] = {
     third_die: "round.2",
     no_tile: "explore.2",
     no_room: "explore.2",
+    a_place_that_is_taken: "explore.2",
     islands_side_by_side: "explore.3",
     crew_of_another_suit: "recruit.1",
     crew_at_an_enemys_stronghold: "squadron.10",
@@ -134,7 +140,7 @@ REFUSED: dict[Callable[[], Wrong], str] = {
     another_pledge: "setup.smuggler.2",
     a_battle_in_fog: "battle.5",
     damage_to_a_dashed_slot: "damage.3",
-    a_1_that_is_lowered: "battle.8",
+    a_1_that_is_lowered: "battle.9",
     comrades_when_none_are_ready: "union.2",
     a_fifth_comrade: "union.2",
 }
