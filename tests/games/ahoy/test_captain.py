@@ -13,6 +13,7 @@ from companion.games.ahoy.captain import captain
 from companion.games.ahoy.rules import play
 from companion.games.ahoy.rules.damage import deal
 from companion.games.ahoy.rules.state import FACTIONS
+from tests.games.ahoy.invariants import Invariants
 from tests.games.ahoy.maps import OPEN_MAP, PLAYERS
 from tests.games.ahoy.verbs import ANN, BEN, CARL, DORA, Table, table
 from tests.games.ahoy.verbs_sea import SeaTable
@@ -85,9 +86,10 @@ def test_in_cards_play_where_figures_go_is_peoples_to_say() -> None:
     assert {wish(at, choice) for choice in at.choices()} == {LEFT_TO_PEOPLE}
 
 
+@pytest.mark.parametrize("play", ["chart", "cards"])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_captains_end_what_they_begin(players: int) -> None:
-    battle = captained(players, seed=players)
+def test_captains_end_what_they_begin(players: int, play: str) -> None:
+    battle = captained(players, seed=players, play=play)
     assert battle.state.outcome
     assert battle.state.round < 20
 
@@ -99,12 +101,19 @@ def test_he_is_better_than_who_knows_no_game() -> None:
     assert fame > 2 * sum(players[BEN].fame for players in dull) + 8
 
 
-def captained(players: int, seed: int, clever: tuple[str, ...] = (ANN, BEN, DORA, CARL)) -> Battle:
-    """A game in which the companion plays these seats, and who knows no game the others."""
+def captained(
+    players: int,
+    seed: int,
+    clever: tuple[str, ...] = (ANN, BEN, DORA, CARL),
+    play: str = "chart",
+) -> Battle:
+    """A game in which the companion plays these seats, and who knows no game the others, under the
+    eyes of the game's own invariants.
+    """
     player = RandomPlayer(seed)
     seats = tuple(Seat(id, id, faction) for id, faction in PLAYERS.items())
     playing = tuple(seat for seat in seats if seat.side in FACTIONS[players])
-    battle = Battle(GAME, OPEN_MAP, {"play": "chart"}, seats=playing)
+    battle = Battle(GAME, OPEN_MAP, {"play": play}, Invariants(), seats=playing)
     while not battle.over:
         command = _chosen(battle, player, clever)
         answered = isinstance(command, Throw)
@@ -119,4 +128,7 @@ def _chosen(battle: Battle, player: RandomPlayer, clever: tuple[str, ...]) -> Co
         return player.pick(offered)
     public, private = GAME.public(battle.state), GAME.private(battle.state, seat)
     own = [one for one in offered if one.command.seat == seat]
-    return player.pick([max(own, key=lambda one: captain(public, private, one).weight)])
+    weighed = {captain(public, private, one).weight: one for one in reversed(own)}
+    if max(weighed) == LEFT_TO_PEOPLE:
+        return player.pick(own)  # what only they can see
+    return player.pick([weighed[max(weighed)]])
