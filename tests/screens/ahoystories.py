@@ -26,12 +26,13 @@ from companion.presenters.selection import Selection, space_of
 from companion.presenters.tap_ahead import ahead_at
 from companion.presenters.thing_taps import at_thing
 from companion.presenters.turn_end import MOMENT_SECONDS
+from companion.screens.shell.translation import translation
 from companion.session.session import Session
 from tests.screens.ahoyscenes import FOUR, OPEN_MAP
 from tests.screens.company import widgets
 from tests.screens.midbattle import new_battle
 from tests.screens.players import Players
-from tests.screens.tapstories import WHOLE_TURN, bring, put, story
+from tests.screens.tapstories import STORIES, WHOLE_TURN, Story, bring, put
 
 UNION_SEAT = "purple"
 """Who draws plans."""
@@ -82,21 +83,33 @@ def _best(state: Any, likely: bool = False) -> Choice:
     return max(found, key=liking)
 
 
+def rounds_of(dice: str) -> int:
+    """How many rounds the captains play with such dice."""
+    session = new_battle(OPEN_MAP, FOUR, dice=dice, play="chart")
+    while not session.pages.view.outcome:
+        session.submit(_next(session))
+    return session.pages.view.round
+
+
 @cache
-def _rounds_before(number: int) -> tuple[Command, ...]:
-    session = new_battle(OPEN_MAP, FOUR, play="chart")
+def _rounds_before(number: int, dice: str) -> tuple[Command, ...]:
+    session = new_battle(OPEN_MAP, FOUR, dice=dice, play="chart")
     done: list[Command] = []
     while session.pages.view.round < number or session.pages.view.phase != "turn":
-        call = session.pages.call
-        done.append(Throw(seat=call.seat) if call else wanted(session).command)
+        done.append(_next(session))
         session.submit(done[-1])
     return tuple(done)
 
 
-def round_begun(seat: str, number: int) -> Session:
+def _next(session: Session) -> Command:
+    call = session.pages.call
+    return Throw(seat=call.seat) if call else wanted(session).command
+
+
+def round_begun(seat: str, number: int, dice: str = "0") -> Session:
     """A captain's turn at the beginning of a round; all others have no dice."""
-    session = new_battle(OPEN_MAP, FOUR, play="chart")
-    for command in _rounds_before(number):
+    session = new_battle(OPEN_MAP, FOUR, dice=dice, play="chart")
+    for command in _rounds_before(number, dice):
         session.submit(command)
     for die in session.pages.view.dice:
         if die.seat != seat:
@@ -178,7 +191,7 @@ def things(players: Players, choice: Choice) -> Iterator[Any]:
 def go_on(players: Players) -> None:
     """What was called for is rolled or dealt by the companion, and read: it closes by itself."""
     if call := players.shell.table.view.call:
-        players.tap("Let the table deal" if call.pool else "Roll")
+        players.tap(translation.say("draw.deal" if call.pool else "dice.roll"))
     for _ in range(PATIENCE):
         if players.page == "BattlePage":
             return
@@ -211,22 +224,26 @@ def of_others(event: Event, seat: str) -> bool:
     return isinstance(event, DiceRolled | RegionScored) and event.seat != seat
 
 
-def round_of(name: str, seat: str, number: int) -> None:
-    """A story of all turns of one captain in a round, and of what he does when it is over."""
+def round_of(name: str, seat: str, number: int, dice: str = "0") -> Story:
+    """The story of all turns of one captain in a round, and of what he does when it is over."""
 
     def told(players: Players) -> Iterator[None]:
-        bring(players, round_begun(seat, number))
+        bring(players, round_begun(seat, number, dice))
         yield
         play(players, RoundBegan)
 
-    story(name, WHOLE_TURN, "ahoy", others=lambda event: of_others(event, seat))(told)
+    return Story(name, "ahoy", told, WHOLE_TURN, others=lambda event: of_others(event, seat))
 
 
-round_of("a round of the Squadron, which explores", "blue", 1)
-round_of("a round of the Squadron, whose patrols are ordered", "blue", 2)
-round_of("a round of the Squadron", "blue", 3)
-round_of("a round of a Smuggler, who smuggles, delivers and pledges", "green", 1)
-round_of("a round of a Smuggler, who is carried by a current", "green", 3)
-round_of("a round of the Union, with a plan and a new region", "purple", 3)
-round_of("a round of the Union, who inspires and rallies", "purple", 4)
-round_of("a round of the Union, who repairs and fights", "purple", 5)
+STORIES.extend(
+    (
+        round_of("a round of the Squadron, which explores", "blue", 1),
+        round_of("a round of the Squadron, whose patrols are ordered", "blue", 2),
+        round_of("a round of the Squadron", "blue", 3),
+        round_of("a round of a Smuggler, who smuggles, delivers and pledges", "green", 1),
+        round_of("a round of a Smuggler, who is carried by a current", "green", 3),
+        round_of("a round of the Union, with two plans and new regions", "purple", 2),
+        round_of("a round of the Union, who inspires and steers its gunship", "purple", 4),
+        round_of("a round of the Union, who assembles and repairs", "purple", 5),
+    )
+)

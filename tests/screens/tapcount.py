@@ -54,10 +54,10 @@ class Count(Struct, frozen=True):
         return self.taps <= self.at_most and self.seconds <= (self.story.within or inf)
 
 
-def counted(hand: Hand, told: Story, shape: str = "landscape") -> Count:
+def counted(hand: Hand, told: Story, shape: str = "landscape", language: str = "en") -> Count:
     """A story told through a fresh window."""
-    translation.language = "en"
-    players = Newcomer(hand, Company(stay="6"), shape)
+    translation.language = language
+    players = Newcomer(hand, Company(stay="6", language=language), shape)
     telling = told.tell(players)
     next(telling)
     touches, before = hand.touches, len(players.company.events)

@@ -6,7 +6,9 @@ from __future__ import annotations
 
 import pytest
 
+from companion.screens.shell.translation import translation
 from tests.rules_coverage import rules
+from tests.screens.ahoystories import round_of
 from tests.screens.cardboard import CARDBOARD, all_moves
 from tests.screens.tapcount import counted
 from tests.screens.tapstories import STORIES, Story
@@ -19,6 +21,19 @@ SCENARIO_BOOKS = {"admiral": ("pearl-shoals",)}
 @pytest.mark.parametrize("told", STORIES, ids=lambda told: told.name)
 def test_a_story_takes_no_more_taps_than_it_may(hand: Hand, told: Story) -> None:
     count = counted(hand, told)
+    assert count.taps
+    assert count.is_kept, f"{count.taps} taps of at most {count.at_most}"
+
+
+ROUNDS = {"blue": 2, "green": 1, "purple": 1}
+"""A round of each faction of Ahoy."""
+
+
+@pytest.mark.parametrize("seat", ROUNDS)
+def test_a_round_takes_no_more_taps_held_high_and_in_russian(hand: Hand, seat: str) -> None:
+    told = round_of("a round", seat, ROUNDS[seat])
+    count = counted(hand, told, shape="portrait", language="ru")
+    translation.language = "en"
     assert count.taps
     assert count.is_kept, f"{count.taps} taps of at most {count.at_most}"
 
