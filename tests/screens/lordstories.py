@@ -30,14 +30,20 @@ def asks(session: Session) -> tuple[str, ...]:
 
 def before(*deeds: str, play: str = "chart", hires: bool = False) -> tuple[Session, Choice]:
     """Sky's turn, and a ship of his after whom just these deeds are due, one after the other, and
-    then somebody may be hired, or nobody.
+    then somebody may be hired, or nobody. Where none is due it is an even one.
     """
     for seed in SEEDS:
         session = duel(laying, play, seed)
         for choice in session.pages.choices("sky"):
-            if choice.deed == "lay" and leads_to(session, choice, deeds, hires):
+            fits = choice.deed == "lay" and (deeds or is_even(choice))
+            if fits and leads_to(session, choice, deeds, hires):
                 return session, choice
     raise AssertionError("no ship leads to that")
+
+
+def is_even(lay: Choice) -> bool:
+    """Whether the ship brings a coin (9.11)."""
+    return int(lay.of("card").rpartition(":")[2]) % 2 == 0
 
 
 def leads_to(session: Session, lay: Choice, deeds: tuple[str, ...], hires: bool) -> bool:
@@ -67,8 +73,11 @@ def lay(players: Players, choice: Choice) -> None:
 
 
 def aim(players: Players, deed: str) -> None:
-    """Tap the first target of a deed on the board."""
+    """Tap the first target of a deed: on the board, or in cards play her key."""
     first = offered(players, deed)[0]
+    if not players.shell.table.view.chart:
+        tap_key(players, first.of("target"))
+        return
     players.tap_cell(space_of(players.shell.table.view, first.of("target")) or first.of("space"))
 
 
@@ -128,4 +137,14 @@ def told_in_cards_play(players: Players) -> Iterator[None]:
     bring(players, session)
     yield
     lay(players, choice)
+    players.see_turn_end()
+
+
+@story("a whole turn told in cards play: a ship that fires, at one of several", 3, "lords")
+def a_shot_told_in_cards_play(players: Players) -> Iterator[None]:
+    session, choice = before("fire", play="cards")
+    bring(players, session)
+    yield
+    lay(players, choice)
+    aim(players, "fire")
     players.see_turn_end()
