@@ -73,17 +73,9 @@ class Hand:
             self.window.size = (panel.width, panel.height)
 
     def advance_frames(self, frames: int = 1) -> None:
-        """Let so many sixtieths of a second pass, and draw the last of them: nobody looks at those
-        before it, which are gone by then.
+        """Let so many sixtieths of a second pass. All is laid out as ever and nothing is drawn:
+        nobody looks, and to draw takes longer than all else.
         """
-        from kivy.base import EventLoop
-
-        self.advance_unseen(frames - 1)
-        self.now += FRAME
-        EventLoop.idle()
-
-    def advance_unseen(self, frames: int = 1) -> None:
-        """Let so many sixtieths of a second pass as ever, but draw none: nobody looks."""
         from kivy.base import EventLoop
         from kivy.lang import Builder
 
@@ -98,26 +90,29 @@ class Hand:
     def pause(self) -> None:
         """Look before the next tap: what is new takes it again."""
         self.now += GUARD_SECONDS
-        self.advance_unseen()
+        self.advance_frames()
 
     def come_to_rest(self) -> None:
-        """Let so much time pass, unseen, that whatever still moves has arrived.
+        """Let so much time pass that whatever still moves has arrived.
 
         In strides: what waited for one thing may begin another. An animation that never ends keeps
         its whole page, and all other pages of that look.
         """
         for _ in range(6):
             self.now += 5
-            self.advance_unseen()
+            self.advance_frames()
 
     def advance(self, seconds: float) -> None:
         """Let seconds pass, frame by frame."""
         self.advance_frames(round(seconds / FRAME))
 
-    def watch(self, seconds: float) -> None:
+    def watch(self, seconds: float = FRAME) -> None:
         """Let seconds pass, and draw every frame of them."""
+        from kivy.base import EventLoop
+
         for _ in range(round(seconds / FRAME)):
-            self.advance_frames()
+            self.now += FRAME
+            EventLoop.idle()
 
     def press(self, x: float, y: float) -> Any:
         """Put the finger down on a point of the window."""
@@ -126,14 +121,14 @@ class Hand:
         self.touches += 1
         touch = UnitTestTouch(x, y)
         touch.touch_down()
-        self.advance_unseen()
+        self.advance_frames()
         return touch
 
     def tap(self, target: Any) -> None:
         """Tap the middle of a widget, or a point (x, y) of the window."""
         x, y = target if isinstance(target, tuple) else target.to_window(*target.center)
         self.press(x, y).touch_up()
-        self.advance_unseen()
+        self.advance_frames()
 
     def picture(self, path: str) -> None:
         """Save what the window shows as a PNG file at exactly this path."""

@@ -71,8 +71,8 @@ def showings_of(
         hand.turn(showing.shape)
         settings = players.company.settings
         players.shell.keep(replace(settings, language=showing.language, text_size=showing.size))
-        hand.advance_unseen(5)
-        hand.advance_frames()
+        hand.advance_frames(5)
+        hand.watch()
         yield showing, players
 
 

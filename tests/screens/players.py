@@ -88,8 +88,7 @@ class Players:
             self.shell.moments.read_all()
             self.hand.pause()
         self.hand.tap(target)
-        self.hand.advance_unseen()
-        self.hand.advance_frames()
+        self.hand.advance_frames(2)
 
     def scroll_to(self, words: str) -> None:
         """Move the page until the button that says this is in sight."""
@@ -118,7 +117,7 @@ class Players:
         finger = self.hand.press(x, y)
         for step in range(1, 11):
             finger.touch_move(x, y + stroke * step / 10)
-            self.hand.advance_unseen()
+            self.hand.advance_frames()
         for _ in range(5):
             self.hand.advance(0.1)
             finger.touch_move(x, y + stroke)
@@ -129,7 +128,7 @@ class Players:
         """Let time pass in a few great strides: nobody watches the frames between."""
         for _ in range(3):
             self.hand.now += seconds / 3
-            self.hand.advance_unseen()
+            self.hand.advance_frames()
 
     def tap_tab(self, id: str) -> None:
         """Tap one of the tabs."""

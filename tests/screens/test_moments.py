@@ -114,7 +114,7 @@ def tell_more(players: Players, *moments: Moment) -> None:
 def pass_time(players: Players, seconds: float) -> None:
     for _ in range(round(seconds / 0.2)):
         players.hand.now += 0.2
-        players.hand.advance_unseen()
+        players.hand.advance_frames()
 
 
 def test_a_hit_that_lies_still_has_its_banner_when_the_die_is_put_away(players: Players) -> None:

@@ -71,7 +71,7 @@ def test_a_finger_on_the_bar_goes_where_it_points(ended: Players) -> None:
     finger = ended.hand.press(scrub.place(100), scrub.center_y)
     for step in (120, 180, 300):
         finger.touch_move(scrub.place(step), scrub.center_y)
-        ended.hand.advance_unseen()
+        ended.hand.advance_frames()
         assert abs(shown(ended) - step) <= 1
     finger.touch_up()
     ended.hand.advance_frames(3)

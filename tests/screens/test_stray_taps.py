@@ -171,7 +171,7 @@ class Finger:
         self.said = self.reads(place)
         finger = self.hand.press(*place)
         finger.touch_up()
-        self.hand.advance_unseen(2)
+        self.hand.advance_frames(2)
         self.came = [
             (command, next((one for one in choices if one.command == command), None))
             for command in sent[before:]

@@ -27,7 +27,7 @@ def pass_time(players: Players, seconds: float) -> None:
     for _ in range(round(seconds * 4)):
         players.hand.now += 0.25
         players.hand.clock.tick()
-    players.hand.advance_unseen(2)
+    players.hand.advance_frames(2)
 
 
 def clock(players: Players) -> str:
@@ -187,6 +187,7 @@ def drawings(players: Players, seconds: int) -> int:
     """How often the window draws in so many seconds, looked at as often as it would look."""
     drawn: list[object] = []
     players.hand.advance(2)
+    players.hand.watch()
     note = lambda *_: drawn.append(1)  # noqa: E731
     players.hand.window.bind(on_draw=note)
     players.hand.watch(seconds)

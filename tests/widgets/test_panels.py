@@ -87,6 +87,7 @@ def test_rolling_dice_tumble_and_then_lie_still(hand: Hand) -> None:
     assert len(seen) > 5
     tray.faces, tray.rolling = (2, 5), False
     hand.advance(0.5)
+    hand.watch()
     drawn: list[int] = []
     hand.window.bind(on_draw=lambda *_: drawn.append(1))
     hand.watch(1)
@@ -110,6 +111,7 @@ def test_a_list_that_has_moved_soon_draws_nothing_more(hand: Hand) -> None:
     hand.show(scroll)
     scroll.scroll_y = 0.5
     hand.advance(0.6)
+    hand.watch()
     drawn: list[int] = []
     hand.window.bind(on_draw=lambda *_: drawn.append(1))
     hand.watch(1)
@@ -251,12 +253,13 @@ def uneven(count: int) -> tuple[LogRow, ...]:
 
 
 def pulled(hand: Hand, log: LogList, pixels: float) -> None:
-    """A finger pulls the paper down, so that older lines come into sight."""
+    """A finger pulls the paper down, so that older lines come into sight, and rests before it lets
+    go: it flings nothing, however quickly all this is done.
+    """
     finger = hand.press(log.center_x, log.y + 20)
-    for step in range(1, 11):
+    for step in (*range(1, 11), *[10] * 6):
         finger.touch_move(log.center_x, log.y + 20 + pixels * step / 10)
         hand.advance_frames(1)
-    hand.advance(0.5)
     finger.touch_up()
     hand.advance_frames(3)
 

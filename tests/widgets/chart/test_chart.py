@@ -180,6 +180,7 @@ def test_a_board_not_yet_laid_out_is_not_painted(hand: Hand) -> None:
 def test_an_equal_chart_draws_nothing(chart: Chart) -> None:
     drawn: list[int] = []
     chart.hand.advance(0.5)
+    chart.hand.watch()
     chart.hand.window.bind(on_draw=lambda *_: drawn.append(1))
     chart.board.chart = replace(SHOALS, north="top")
     chart.hand.watch(1)

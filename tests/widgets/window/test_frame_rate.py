@@ -24,7 +24,7 @@ from companion.widgets.window.frame_rate import (
     Pace,
     quiet_draw,
 )
-from tests.windows import Hand
+from tests.windows import FRAME, Hand
 
 
 class Later:
@@ -177,17 +177,17 @@ def test_a_finger_or_a_swinging_arrow_keeps_the_clock_brisk(
     hand: Hand, clock: SlowClock, pace: Pace
 ) -> None:
     vane = hand.show(VaneDial())
-    hand.advance_frames(5)
+    hand.watch(5 * FRAME)
     pace.watch(hand.window)
     clock.pass_time(2 * LINGER)
-    hand.advance_frames(5)
+    hand.watch(5 * FRAME)
     assert clock.pace == REST, "nothing happens in the window"
     hand.press(5, 5)
     assert clock.pace == BRISK
     clock.pass_time(2 * LINGER)
     assert clock.pace == REST
     vane.swing_to(7)
-    hand.advance_frames(2)
+    hand.watch(2 * FRAME)
     assert clock.pace == BRISK
 
 
