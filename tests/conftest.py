@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import threading
@@ -17,6 +18,14 @@ settings.load_profile("table")
 compile_catalogues()  # before any test reads its words; only what is out of date
 PATIENCE = 120.0
 """Seconds that a test's threads have to end, on however busy a machine."""
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded now stays till the end: no garbage is sought among all modules and tests
+    whenever some is sought in a battle.
+    """
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)
