@@ -13,19 +13,23 @@ from pathlib import Path
 
 from deploy.virtual_pi.bench import Bench, Finding, Story
 from deploy.virtual_pi.machine import MADE, MachineError
-from deploy.virtual_pi.stories import STORIES
+from deploy.virtual_pi.stories import QUICK, STORIES
 
 
 def main(argv: Sequence[str]) -> int:
     """Play what is asked for, in the order of its worth; without a name all of it."""
     parser = ArgumentParser(prog="python -m deploy.virtual_pi", description=__doc__)
     parser.add_argument("--bundle", type=Path, default=MADE / "bundle", help="its folder")
+    parser.add_argument(
+        "--quick", action="store_true", help=f"{', '.join(QUICK)}, the last with fewer"
+    )
     parser.add_argument("stories", nargs="*", metavar="STORY", help=", ".join(STORIES))
     asked = parser.parse_args(argv)
     if strange := set(asked.stories) - set(STORIES):
         parser.error(f"there is no story {', '.join(sorted(strange))}")
-    bench = Bench(MADE / "stories", asked.bundle)
-    return tell(play(bench, in_order(asked.stories, bench.installed.exists())))
+    bench = Bench(MADE / "stories", asked.bundle, asked.quick)
+    wanted = QUICK if asked.quick else asked.stories
+    return tell(play(bench, in_order(wanted, bench.installed.exists())))
 
 
 def in_order(wanted: Sequence[str], installed: bool) -> list[str]:

@@ -22,6 +22,8 @@ DATA = "/var/lib/table-companion"
 CURRENT = "/opt/table-companion/current"
 STICK = "/run/table-companion-stick"
 SIZE_OF_A_STICK = 512 * 1024**2
+STARTING = 1500
+"""Seconds at most until the table is there, on a host with much else to do."""
 FEW_COLOURS = 40
 """A panel with a text, a login or nothing has fewer."""
 
@@ -36,11 +38,14 @@ class Finding:
 
 
 class Bench:
-    """Where stories are played: ``bundle`` is a folder with a bundle and its signature."""
+    """Where stories are played: ``bundle`` is a folder with a bundle and its signature; ``quick``
+    if less of the same is enough.
+    """
 
-    def __init__(self, folder: Path, bundle: Path) -> None:
+    def __init__(self, folder: Path, bundle: Path, quick: bool = False) -> None:
         self.folder = folder
         self.bundle = bundle
+        self.quick = quick
         folder.mkdir(parents=True, exist_ok=True)
 
     @property
@@ -58,6 +63,10 @@ class Bench:
         machine = self.bare(name, board, fittings)
         new_disk(machine.folder / "disk.qcow2", self.installed)
         return machine
+
+    def again(self, name: str, board: Board = PI_4, fittings: Fittings = USUAL) -> Machine:
+        """The machine of this name switched on once more."""
+        return Machine(self.folder / name, board, fittings)
 
     def stick(self, name: str, system: str = "vfat", *files: Path) -> Stick:
         """A stick formatted as FAT32 or exFAT; files only go onto FAT32."""
@@ -86,9 +95,9 @@ def is_active(pi: Machine, unit: str) -> bool:
 
 
 def wait_until_ready(pi: Machine) -> None:
-    """Raises ``MachineError`` with what the table said where it does not come up."""
+    """Raises ``MachineError`` with what the table said where it does not come up in time."""
     code, _ = pi.try_(
-        "timeout 900 sh -c 'until systemctl -q is-active table-companion; do sleep 2; done'"
+        f"timeout {STARTING} sh -c 'until systemctl -q is-active table-companion; do sleep 2; done'"
     )
     if code:
         raise MachineError(pi.run("journalctl -b --no-pager -u table-companion | tail -30"))

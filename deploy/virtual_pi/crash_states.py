@@ -22,6 +22,8 @@ from deploy.virtual_pi.machine import MachineError
 from deploy.virtual_pi.write_log import Write, crash, lay, read_log
 
 STATES = 1000
+FEW = 100
+"""So many where less is enough."""
 WRITING = 5.0
 """Seconds for which battles are written."""
 SIZE_OF_THE_DISK = 32 * 1024**2
@@ -34,15 +36,16 @@ def crash_states(bench: Bench) -> Iterator[Finding]:
     """Of all that was acknowledged nothing is lost, whatever of the unflushed writes came to the
     disk, in whatever order, the last cut short.
     """
+    states = FEW if bench.quick else STATES
     with TemporaryDirectory(dir=bench.folder) as place:
         folder = Path(place)
         with logged_disk(folder) as disk:
             shutil.copy(folder / "disk", folder / "empty")
             told = write_for_a_while(disk, folder / "log")
         yield Finding("battles were written", bool(told), f"{len(told)} entries acknowledged")
-        lost, unread = pull(folder, read_log(folder / "log"), told, Random(1))
+        lost, unread = pull(folder, read_log(folder / "log"), told, states)
     found_so = f"{lost} acknowledged entries lost, {unread} disks unreadable"
-    yield Finding(f"{STATES} crash states", lost == unread == 0, found_so)
+    yield Finding(f"{states} crash states", lost == unread == 0, found_so)
 
 
 @contextmanager
@@ -101,16 +104,18 @@ def write_for_a_while(disk: Path, log: Path) -> Told:
     return told
 
 
-def pull(folder: Path, writes: Sequence[Write], told: Told, chance: Random) -> tuple[int, int]:
-    """How many acknowledged entries are lost in all crash states, and how many disks are not read.
+def pull(folder: Path, writes: Sequence[Write], told: Told, states: int) -> tuple[int, int]:
+    """How many acknowledged entries are lost in so many crash states, and how many disks are not
+    read.
 
     The plug is pulled at any time from the first acknowledged entry to the last.
     """
+    chance = Random(1)
     ends = [write.end for write in writes]
     first = next(number for number, end in enumerate(ends) if end >= told[0][0])
     last = next((number for number, end in enumerate(ends) if end >= told[-1][0]), len(ends) - 1)
     lost = unread = 0
-    for _ in range(STATES):
+    for _ in range(states):
         count = chance.randint(first, last) + 1
         sure = {line for place, line in told if place <= ends[count - 1]}
         try:

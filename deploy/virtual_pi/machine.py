@@ -10,7 +10,7 @@ import json
 import socket
 import subprocess
 import time
-from base64 import b64encode
+from base64 import encodebytes
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -222,9 +222,9 @@ class Machine:
         while True:
             yield self._shell.line(patience)
 
-    def lay(self, place: str, text: str) -> None:
-        """A file of the machine's with this text."""
-        self.run(f"base64 -d >{place} <<END\n{b64encode(text.encode()).decode()}\nEND")
+    def lay(self, place: str, content: bytes) -> None:
+        """A file of the machine's with this in it."""
+        self.run(f"base64 -d >{place} <<END\n{encodebytes(content).decode()}END")
 
     def console(self) -> str:
         """What kernel and system have said since the power came."""
@@ -280,15 +280,19 @@ class Machine:
 
 
 def taps(x: int, y: int) -> tuple[list[dict[str, Any]], ...]:
-    """A finger comes down at a place and goes, in the emulator's words."""
-    place = [
-        {"type": "abs", "data": {"axis": axis, "value": value}}
-        for axis, value in (("x", x), ("y", y))
-    ]
+    """A finger comes down at a place and goes, in the emulator's words.
+
+    First it is led to the corner: the kernel keeps back an axis that has not changed, and SDL takes
+    that for 0.
+    """
+    corner, place = (
+        [{"type": "abs", "data": {"axis": axis, "value": value}} for axis, value in point]
+        for point in ((("x", 0), ("y", 0)), (("x", x), ("y", y)))
+    )
     down, up = (
         {"type": "btn", "data": {"button": "left", "down": pressed}} for pressed in (True, False)
     )
-    return (place, [down], [up])
+    return (corner, place, [down], [up])
 
 
 def new_disk(path: Path, base: Path) -> None:

@@ -28,7 +28,7 @@ def knob(bench: Bench) -> Iterator[Finding]:
     with bench.table("knob", PI_4, VIRTUAL_TIME) as pi:
         pi.wait_for_shell()
         pi.run("systemctl stop table-companion")
-        pi.lay("/run/hand.py", Path(__file__).with_name("hand.py").read_text())
+        pi.lay("/run/hand.py", Path(__file__).with_name("hand.py").read_bytes())
         for detent, clicks, rate, bounces in TURNS:
             heard = by_hand(pi, f"turn {detent} {clicks} {rate} {bounces}")
             how = "bouncing" if bounces else "clean"

@@ -7,6 +7,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 
+from deploy.virtual_pi.battles import battle
 from deploy.virtual_pi.bench import (
     Bench,
     Finding,
@@ -20,7 +21,7 @@ from deploy.virtual_pi.bench import (
     wait_until_ready,
 )
 from deploy.virtual_pi.crash_states import crash_states
-from deploy.virtual_pi.device_tree import PI_4, PI_5
+from deploy.virtual_pi.device_tree import PI_4, PI_5, Board
 from deploy.virtual_pi.pins import knob
 from deploy.virtual_pi.sticks import sticks
 
@@ -41,30 +42,34 @@ def install(bench: Bench) -> Iterator[Finding]:
         yield Finding("the unit is READY", is_active(pi, "table-companion"), memory(pi))
         yield Finding("no login shows when the table ends", not is_active(pi, "getty@tty1"))
         yield picture_of(bench, pi, "first-page")
-        yield from pins(pi, "pinctrl-bcm2711", 58)
+        yield from pins(pi, *PI_4.chips[0])
         switch_off(pi)
     (bench.folder / "install/disk.qcow2").replace(bench.installed)
 
 
-def start(bench: Bench) -> Iterator[Finding]:
-    """From power to READY, on a Pi 4 and on a Pi 5."""
-    for name, board, chip, lines in (
-        ("pi-4", PI_4, "pinctrl-bcm2711", 58),
-        ("pi-5", PI_5, "pinctrl-rp1", 54),
-    ):
+def starts(name: str, board: Board) -> Story:
+    """From power to READY on a board."""
+
+    def start(bench: Bench) -> Iterator[Finding]:
         with bench.table(name, board) as pi:
             pi.wait_for_shell()
             wait_until_ready(pi)
-            yield Finding(f"{name}: from power to READY", True, since_power(pi))
+            yield Finding("from power to READY", True, since_power(pi))
             yield picture_of(bench, pi, name)
-            yield from pins(pi, chip, lines)
+            yield from pins(pi, *board.chips[0])
+
+    return start
 
 
 STORIES: dict[str, Story] = {
     "install": install,
-    "start": start,
+    "pi-4": starts("pi-4", PI_4),
+    "pi-5": starts("pi-5", PI_5),
     "sticks": sticks,
     "crash-states": crash_states,
     "knob": knob,
+    "battle": battle,
 }
 """In the order of their worth."""
+QUICK = ("pi-4", "crash-states")
+"""What a submission has to pass."""

@@ -18,10 +18,12 @@ from deploy.virtual_pi.__main__ import in_order, main, play, tell
 from deploy.virtual_pi.bench import Bench, Finding, Story, colours_in
 from deploy.virtual_pi.deeds import found
 from deploy.virtual_pi.device_tree import BOARDS, PI_4, WITHOUT_PINS, tree_of
+from deploy.virtual_pi.finger import ALIKE, difference
 from deploy.virtual_pi.hand import places
 from deploy.virtual_pi.machine import FULL, MachineError, taps
+from deploy.virtual_pi.rehearsal import places_of, ppm
 from deploy.virtual_pi.sticks import copies_in
-from deploy.virtual_pi.stories import STORIES
+from deploy.virtual_pi.stories import QUICK, STORIES
 from deploy.virtual_pi.write_log import ENTRY, FLUSH, FUA, HEAD, MAGIC, crash, lay, read_log
 from hardware.firmware.quadrature import QUARTERS, Quadrature
 from hardware.pins import HEADER
@@ -97,10 +99,12 @@ def test_every_tree_can_be_compiled(board: str, tmp_path: Path) -> None:
     subprocess.run(["dtc", "-q", "-O", "dtb", "-o", tmp_path / "tree.dtb", source], check=True)
 
 
-def test_a_tap_is_a_place_then_a_finger_that_comes_and_goes() -> None:
-    place, down, up = taps(0, FULL)
-    assert [(event["data"]["axis"], event["data"]["value"]) for event in place] == [
+def test_a_tap_is_a_place_that_differs_on_both_axes_then_a_finger_that_comes_and_goes() -> None:
+    corner, place, down, up = taps(7, FULL)
+    assert [(event["data"]["axis"], event["data"]["value"]) for event in (*corner, *place)] == [
         ("x", 0),
+        ("y", 0),
+        ("x", 7),
         ("y", FULL),
     ]
     assert down[0]["data"]["down"]
@@ -111,13 +115,13 @@ def test_a_tap_is_a_place_then_a_finger_that_comes_and_goes() -> None:
 
 
 def test_stories_are_told_in_the_order_of_their_worth() -> None:
-    assert in_order(["start", "install"], installed=True) == ["install", "start"]
-    assert in_order(["start"], installed=True) == ["start"]
+    assert in_order(["pi-4", "install"], installed=True) == ["install", "pi-4"]
+    assert in_order(["pi-4"], installed=True) == ["pi-4"]
     assert in_order([], installed=True) == list(STORIES)
 
 
 def test_what_needs_the_table_has_it_installed_first() -> None:
-    assert in_order(["start"], installed=False) == ["install", "start"]
+    assert in_order(["pi-4"], installed=False) == ["install", "pi-4"]
 
 
 def ends_early(_bench: Bench) -> Iterator[Finding]:
@@ -138,21 +142,25 @@ def test_a_story_ends_with_what_does_not_hold_and_so_does_the_command(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setitem(STORIES, "start", story)
-    assert tell(play(Bench(tmp_path, tmp_path), ["start"])) == 1
+    monkeypatch.setitem(STORIES, "pi-4", story)
+    assert tell(play(Bench(tmp_path, tmp_path), ["pi-4"])) == 1
     told = capsys.readouterr().out
     assert "the third" not in told
-    assert len(re.findall("^FAILED start: ", told, re.MULTILINE)) == 1
+    assert len(re.findall("^FAILED pi-4: ", told, re.MULTILINE)) == 1
 
 
 def test_a_finding_is_one_line_with_its_figure(capsys: pytest.CaptureFixture[str]) -> None:
-    assert tell([("start", Finding("from power to READY", True, "68.6 s"))]) == 0
-    assert capsys.readouterr().out == "holds  start: from power to READY: 68.6 s\n"
+    assert tell([("pi-4", Finding("from power to READY", True, "68.6 s"))]) == 0
+    assert capsys.readouterr().out == "holds  pi-4: from power to READY: 68.6 s\n"
 
 
 def test_a_story_that_is_not_there_is_refused() -> None:
     with pytest.raises(SystemExit):
         main(["nowhere"])
+
+
+def test_what_a_submission_has_to_pass_is_told_in_the_same_order() -> None:
+    assert in_order(QUICK, installed=True) == [*QUICK]
 
 
 def test_an_empty_panel_has_one_colour() -> None:
@@ -240,10 +248,9 @@ def test_an_acknowledged_entry_that_a_disk_has_not_is_lost(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: set[str], lost: int
 ) -> None:
     writes = read_log(logged(tmp_path, (0, 0, A), (1, 0, B), (0, FLUSH, b"")))
-    monkeypatch.setattr(crash_states, "STATES", 1)
     monkeypatch.setattr(crash_states, "entries_on", lambda _folder, _disk: kept)
     told = [(writes[-1].end, "first"), (writes[-1].end, "second")]
-    assert crash_states.pull(tmp_path, writes, told, Random(1)) == (lost, 0)
+    assert crash_states.pull(tmp_path, writes, told, 1) == (lost, 0)
 
 
 # ---------------------------------------------------------------- the hand
@@ -261,3 +268,39 @@ def test_what_the_hand_turns_is_what_the_decoder_counts(detent: str, clicks: int
                 decoder.change(contact, now)
         before = place
     assert decoder.steps == clicks
+
+
+# ---------------------------------------------------------------- the finger
+
+
+class Key:
+    """Something to tap, as far as the rehearsal looks at it."""
+
+    state = "normal"
+
+    def __init__(self, text: str, *center: float) -> None:
+        self.text, self.center = text, center
+
+    def to_window(self, x: float, y: float) -> tuple[float, float]:
+        return x, y
+
+
+def test_of_two_keys_the_one_that_says_no_more_is_meant() -> None:
+    longer, exact = Key("Next round", 1, 2), Key("Next", 3, 4)
+    assert [*places_of("Next", [longer, exact])] == [(3, 4), (1, 2)]
+    assert [*places_of("Leave", [longer, exact])] == []
+
+
+def test_a_picture_is_written_from_its_highest_row_without_what_shines_through() -> None:
+    lowest_first = bytes((1, 2, 3, 255, 4, 5, 6, 255))
+    assert ppm(1, 2, lowest_first) == b"P6\n1 2\n255\n" + bytes((4, 5, 6, 1, 2, 3))
+
+
+def test_edges_smoothed_in_another_way_are_no_other_page() -> None:
+    page = ppm(100, 10, bytes(4000))
+    edges = ppm(100, 10, bytes((0, 40, 0, 0)) * 1000)
+    other = ppm(100, 10, bytes((0, 90, 0, 0)) * 20 + bytes(3920))
+    assert difference(page, edges) == 0
+    assert difference(page, other) == pytest.approx(0.02, rel=0.1)
+    assert difference(page, other) > ALIKE
+    assert difference(page, b"") == 1
