@@ -83,13 +83,15 @@ def left(
 def probe(what: str, home: str) -> dict[str, Any]:
     """What a watched window tells. It finds no settings and no battles of the player's.
 
-    Raises ``RuntimeError`` with the window's own words where it could not be watched.
+    Raises ``RuntimeError`` with the window's own words where it could not be watched, and with
+    where its threads stood if it was ended from below.
     """
     own = {
         "HOME": home,
         "XDG_DATA_HOME": f"{home}/data",
         "XDG_CONFIG_HOME": f"{home}/config",
         "LC_ALL": "C.UTF-8",
+        "PYTHONFAULTHANDLER": "1",
     }
     done = subprocess.run(
         [sys.executable, "-m", "deploy.window_probe", what],
@@ -97,6 +99,7 @@ def probe(what: str, home: str) -> dict[str, Any]:
         timeout=PATIENCE,
     )  # fmt: skip
     if done.returncode:
-        raise RuntimeError(f"the window could not be watched ({what}):\n{done.stderr}")
+        ended = f"the window could not be watched ({what}: {done.returncode})"
+        raise RuntimeError(f"{ended}:\n{done.stderr}")
     told: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
     return told
