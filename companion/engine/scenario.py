@@ -125,8 +125,18 @@ def decoded(text: bytes) -> Any:
     return msgspec.toml.decode(text)
 
 
+def file_shape(shape: type[_T]) -> type[_T]:
+    """The shape of a file, known from now on.
+
+    msgspec works a shape out when it is first read, and threads that are the first at once would
+    end the program. Games are loaded one at a time, and with them the shapes of their files.
+    """
+    msgspec.json.Decoder(shape)
+    return shape
+
+
 def read_sheet(path: Path, shape: type[_T]) -> _T:
-    """A TOML file as ``shape``, a frozen Struct that forbids unknown fields.
+    """A TOML file as ``shape``, a frozen Struct that forbids unknown fields, and a ``file_shape``.
 
     Raises ``ScenarioError``: every fault names the file, the path in it, the value and what was
     expected.

@@ -11,24 +11,36 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from threading import RLock
 
+from companion.engine.codec import Codec
 from companion.engine.game import Game
 
 _HERE = Path(__file__).parent
 
 
 class Shelf(Mapping[str, Game]):
-    """Every game by its slug, each loaded when it is first taken."""
+    """Every game by its slug, each loaded when it is first taken.
+
+    One at a time, with all that can be read of it: msgspec works a type out when it is first read,
+    and threads that are the first at once would end the program.
+    """
 
     def __init__(self) -> None:
+        self._loaded: dict[str, Game] = {}
+        self._loading = RLock()
         self._packages = {
             card.parent.name: ".".join((__name__, *card.parent.relative_to(_HERE).parts))
             for card in sorted(_HERE.rglob("card.py"))
         }
 
     def __getitem__(self, slug: str) -> Game:
-        game: Game = import_module(self._packages[slug]).GAME
-        return game
+        with self._loading:
+            if slug not in self._loaded:
+                game: Game = import_module(self._packages[slug]).GAME
+                Codec(game)
+                self._loaded[slug] = game
+        return self._loaded[slug]
 
     def __contains__(self, slug: object) -> bool:
         return slug in self._packages

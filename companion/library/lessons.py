@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from companion.engine.game import Seat
 from companion.engine.names import Name
-from companion.engine.scenario import Minutes, read_sheet
+from companion.engine.scenario import Minutes, file_shape, read_sheet
 from companion.library.scenarios import SCENARIOS
 
 PUPIL = "blue"
@@ -48,6 +48,7 @@ class Step(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     each: bool = False
 
 
+@file_shape
 class _Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The file as it is written."""
 

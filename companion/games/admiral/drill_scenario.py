@@ -10,7 +10,15 @@ from msgspec import Struct
 from companion.engine.grid import Grid
 from companion.engine.messages import say
 from companion.engine.names import Name
-from companion.engine.scenario import Minutes, Printed, ScenarioError, at_most, between, read_sheet
+from companion.engine.scenario import (
+    Minutes,
+    Printed,
+    ScenarioError,
+    at_most,
+    between,
+    file_shape,
+    read_sheet,
+)
 from companion.games.admiral.rules.drills import RACER
 from companion.games.admiral.rules.geometry import coast
 from companion.games.admiral.rules.open_water import OpenWater
@@ -46,6 +54,7 @@ class _Rocks(Struct, frozen=True, forbid_unknown_fields=True):
     mark: Literal["book", "house"]
 
 
+@file_shape
 class _Sheet(Struct, frozen=True, forbid_unknown_fields=True):
     """The file of a drill as it is written."""
 

@@ -9,7 +9,14 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from companion.engine.names import Name
-from companion.engine.scenario import Minutes, Printed, ScenarioError, at_least, read_sheet
+from companion.engine.scenario import (
+    Minutes,
+    Printed,
+    ScenarioError,
+    at_least,
+    file_shape,
+    read_sheet,
+)
 from companion.games.admiral.drill_scenario import load_drill
 from companion.games.admiral.layouts import (
     BaseTable,
@@ -34,6 +41,7 @@ class _Victory(Struct, frozen=True, forbid_unknown_fields=True):
     grace: Printed
 
 
+@file_shape
 class _Sheet(Struct, frozen=True, forbid_unknown_fields=True):
     """The scenario file as it is written."""
 

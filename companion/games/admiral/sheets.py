@@ -11,7 +11,15 @@ from msgspec import Struct
 from companion.engine.compass import HEADINGS
 from companion.engine.grid import Grid
 from companion.engine.messages import say
-from companion.engine.scenario import Printed, ScenarioError, at_least, between, decoded, read_sheet
+from companion.engine.scenario import (
+    Printed,
+    ScenarioError,
+    at_least,
+    between,
+    decoded,
+    file_shape,
+    read_sheet,
+)
 from companion.games.admiral.rules.scene import (
     LEAST_STRENGTH,
     MOST_FIGURE,
@@ -45,6 +53,7 @@ class _Hull(Struct, frozen=True, forbid_unknown_fields=True):
     lots: Printed
 
 
+@file_shape
 class CardFile(Struct, frozen=True, forbid_unknown_fields=True):
     """A ship card as its file describes it."""
 

@@ -17,6 +17,7 @@ from companion.engine.scenario import (
     ScenarioError,
     at_least,
     at_most,
+    file_shape,
     read_sheet,
 )
 from companion.games.admiral.layouts import (
@@ -69,6 +70,7 @@ class _LayoutTable(Struct, frozen=True, forbid_unknown_fields=True):
     teams: tuple[tuple[str, ...], ...] = ()
 
 
+@file_shape
 class _Sheet(Struct, frozen=True, forbid_unknown_fields=True):
     """The file as it is written."""
 

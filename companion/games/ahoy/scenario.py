@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from companion.engine.house_figures import FigureTold
 from companion.engine.names import Name
-from companion.engine.scenario import Minutes, read_sheet
+from companion.engine.scenario import Minutes, file_shape, read_sheet
 
 Mark = Literal["book", "house"]
 Corner = Literal["nw", "ne", "sw", "se"]
@@ -160,6 +160,7 @@ class Scene(Struct, frozen=True, dict=True):
     own: tuple[FigureTold, ...] = ()
 
 
+@file_shape
 class _Sheet(Struct, frozen=True, forbid_unknown_fields=True):
     """The scenario file as it is written."""
 

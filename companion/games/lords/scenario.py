@@ -16,7 +16,14 @@ from msgspec.structs import replace
 from companion.engine.house_figures import FigureTold
 from companion.engine.messages import say
 from companion.engine.names import Name
-from companion.engine.scenario import Printed, ScenarioError, between, one_of, read_sheet
+from companion.engine.scenario import (
+    Printed,
+    ScenarioError,
+    between,
+    file_shape,
+    one_of,
+    read_sheet,
+)
 from companion.games.lords.boards import DEEP, LETTERS, SIDES, TURNS, WIDE, Half, Mark, Sea, sea_of
 
 NUMBERS = tuple(range(1, 10))
@@ -129,6 +136,7 @@ class _Sets(Struct, frozen=True, forbid_unknown_fields=True):
     mark: Mark
 
 
+@file_shape
 class _Sheet(Struct, frozen=True, forbid_unknown_fields=True):
     """The scenario file as it is written."""
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from companion.engine.messages import say
 from companion.engine.names import Name
-from companion.engine.scenario import Minutes, ScenarioError, at_least, read_sheet
+from companion.engine.scenario import Minutes, ScenarioError, at_least, file_shape, read_sheet
 from companion.engine.square_map import SeaMap
 from companion.engine.square_map_check import check_map
 from companion.games.golitsyn.pirates.card import LEGEND
@@ -26,6 +26,7 @@ from companion.games.golitsyn.scenario import (
 )
 
 
+@file_shape
 class _Sheet(Struct, frozen=True, forbid_unknown_fields=True):
     """The scenario file as it is written."""
 

@@ -209,8 +209,7 @@ def _plays(state: LagoonState, seat: str, _actor: str) -> Iterator[Choice]:
 
 
 def _on_played(state: LagoonState, event: table.CardPlayed) -> LagoonState:
-    hand = state.captains[event.seat].hand - 1
-    return state.having(event.seat, card=event.card, hand=hand)
+    return state.having(event.seat, card=event.card, hand=state.captains[event.seat].hand - 1)
 
 
 # ---------------------------------------------------------------- 7: two captains at one islet

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from companion.engine.messages import say
 from companion.engine.names import Name
-from companion.engine.scenario import ScenarioError, read_sheet
+from companion.engine.scenario import ScenarioError, file_shape, read_sheet
 
 Few = Annotated[int, Meta(ge=0, le=9)]
 
@@ -22,6 +22,7 @@ class Piece(Struct, frozen=True, forbid_unknown_fields=True):
     worth: Few
 
 
+@file_shape
 class Scene(Struct, frozen=True, forbid_unknown_fields=True):
     """The file as it is written; the first of the tiles is the home islet."""
 
