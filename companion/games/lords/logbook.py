@@ -101,12 +101,12 @@ def _fired(event: told.ShotFired) -> LogLine:
     rule = KINDS[event.shot].rule
     if not event.target:
         return _line("fired-past", event.seat, rule)
-    return _line("fired", event.seat, rule, ship=piece_word(event.target))
+    return _where("fired", event.cell, event.seat, rule, ship=piece_word(event.target))
 
 
 def _shield(event: told.ShieldPlaced) -> LogLine:
     rule = "4.6b" if event.first else "10.1"
-    return _line("shield", "", rule, ship=piece_word(event.ship))
+    return _where("shield", event.cell, "", rule, ship=piece_word(event.ship))
 
 
 def _taken(event: told.MineTaken) -> LogLine:
@@ -139,6 +139,7 @@ def _counted(event: told.ScoreCounted) -> LogLine:
         "score",
         event.seat,
         "2.2",
+        seat=seat_word(event.seat),
         n=score.total,
         parts=listed(words or (say("lords.log.score.nothing"),)),
     )
@@ -158,7 +159,7 @@ _LINES: Lines = {
     told.ShotStopped: lambda e: _line("stopped", "", "11.8a", ship=piece_word(e.ship)),
     told.ShipIgnited: lambda e: _line("burns", "", "9.3d", ship=piece_word(e.ship)),
     told.ShieldPlaced: _shield,
-    told.ShipRepaired: lambda e: _line("repaired", "", "9.6", ship=piece_word(e.ship)),
+    told.ShipRepaired: lambda e: _where("repaired", e.cell, "", "9.6", ship=piece_word(e.ship)),
     told.MinePlaced: lambda e: _where("mine-set", e.cell, e.seat, "10.5"),
     told.MineRemoved: lambda e: _where("mine-removed", e.cell, e.seat, "9.16"),
     told.MineReached: lambda e: _line("mine-reached", e.seat, "10.7", cell=e.cell),

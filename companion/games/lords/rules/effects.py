@@ -66,12 +66,12 @@ def due_of(cell: str, ship: str) -> tuple[str, ...]:
 
 class Effect(NamedTuple):
     """An effect: its rule, its targets for a ship (ids or cells; for the whole table her seat), and
-    what is told of it for a seat and a target.
+    what is told of it in a state for a target.
     """
 
     rule: str
     targets: Callable[[LordsState, Ship], tuple[str, ...]]
-    told: Callable[[str, str], Event]
+    told: Callable[[LordsState, str], Event]
 
 
 def _shielded(state: LordsState, ship: Ship) -> tuple[str, ...]:
@@ -106,26 +106,38 @@ def _paid(_state: LordsState, ship: Ship) -> tuple[str, ...]:
     return (ship.seat,)
 
 
+def _shields(state: LordsState, ship: str) -> Event:
+    return ShieldPlaced(ship=ship, cell=state.ships[ship].cell)
+
+
+def _repairs(state: LordsState, ship: str) -> Event:
+    return ShipRepaired(ship=ship, cell=state.ships[ship].cell)
+
+
 def _shot(kind: str) -> Effect:
-    def told(seat: str, target: str) -> Event:
-        raise AssertionError(f"{seat} fires at {target or 'nobody'}: a shot is told by its gun")
+    def told(state: LordsState, target: str) -> Event:
+        raise AssertionError(
+            f"{state.turn} fires at {target or 'nobody'}: a shot is told by its gun"
+        )
 
     return Effect(shots.RULES[kind], lambda state, ship: shots.targets(state, ship.id, kind), told)
 
 
 KINDS: Mapping[str, Effect] = {
     **{kind: _shot(kind) for kind in SHOTS},
-    SHIELD: Effect("9.13", _shielded, lambda _seat, ship: ShieldPlaced(ship=ship)),
-    REPAIR: Effect("9.6", _repaired, lambda _seat, ship: ShipRepaired(ship=ship)),
-    MINE: Effect("9.7", _mined, lambda seat, cell: MinePlaced(seat=seat, cell=cell)),
+    SHIELD: Effect("9.13", _shielded, _shields),
+    REPAIR: Effect("9.6", _repaired, _repairs),
+    MINE: Effect("9.7", _mined, lambda state, cell: MinePlaced(seat=state.turn, cell=cell)),
     ALIKE: Effect(
-        "11.13", _mined_alike, lambda seat, cell: MinePlaced(seat=seat, cell=cell, alike=True)
+        "11.13",
+        _mined_alike,
+        lambda state, cell: MinePlaced(seat=state.turn, cell=cell, alike=True),
     ),
-    SWEEP: Effect("9.16", _swept, lambda seat, cell: MineRemoved(seat=seat, cell=cell)),
-    EXTRA: Effect("9.8a", _drafted, lambda seat, _seat: ExtraTaken(seat=seat)),
-    PICK: Effect("11.11", _drafted, lambda seat, _seat: ExtraTaken(seat=seat, picked=True)),
-    COIN: Effect("9.11", _paid, lambda seat, _seat: CoinTaken(seat=seat)),
-    POINT: Effect("9.2", _paid, lambda seat, _seat: PointTaken(seat=seat)),
+    SWEEP: Effect("9.16", _swept, lambda state, cell: MineRemoved(seat=state.turn, cell=cell)),
+    EXTRA: Effect("9.8a", _drafted, lambda state, _seat: ExtraTaken(seat=state.turn)),
+    PICK: Effect("11.11", _drafted, lambda state, _seat: ExtraTaken(seat=state.turn, picked=True)),
+    COIN: Effect("9.11", _paid, lambda state, _seat: CoinTaken(seat=state.turn)),
+    POINT: Effect("9.2", _paid, lambda state, _seat: PointTaken(seat=state.turn)),
 }
 """Every effect by its word."""
 
@@ -142,7 +154,7 @@ def apply(recorder: EventRecorder[LordsState], effect: str, target: str) -> None
     if effect in SHOTS:
         shots.fire(recorder, gun, effect, target)
     else:
-        recorder.record(KINDS[effect].told(recorder.state.turn, target))
+        recorder.record(KINDS[effect].told(recorder.state, target))
 
 
 # ---------------------------------------------------------------- what happens by itself

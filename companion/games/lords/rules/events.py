@@ -72,12 +72,13 @@ class ShipHired(Event, frozen=True, kw_only=True):
 
 
 class ShotFired(Event, frozen=True, kw_only=True):
-    """A shot met a ``target``, or nobody."""
+    """A shot met a ``target`` on a cell, or nobody."""
 
     seat: str
     ship: str
     shot: str
     target: str = ""
+    cell: str = ""
 
 
 class ShieldLost(Event, frozen=True, kw_only=True):
@@ -103,12 +104,14 @@ class ShieldPlaced(Event, frozen=True, kw_only=True):
 
     ship: str
     first: bool = False
+    cell: str = ""
 
 
 class ShipRepaired(Event, frozen=True, kw_only=True):
     """A ship fights again."""
 
     ship: str
+    cell: str = ""
 
 
 class MinePlaced(Event, frozen=True, kw_only=True):

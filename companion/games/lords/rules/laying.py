@@ -133,7 +133,7 @@ def _lay(state: LordsState, command: Lay, recorder: EventRecorder[LordsState]) -
         )
     )
     if state.players[command.seat].first_shield:
-        recorder.record(ShieldPlaced(ship=recorder.state.laid, first=True))
+        recorder.record(ShieldPlaced(ship=recorder.state.laid, first=True, cell=command.cell))
 
 
 def _on_laid(state: LordsState, event: ShipLaid) -> LordsState:

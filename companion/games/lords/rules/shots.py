@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from companion.engine.compass import Heading
 from companion.engine.events import EventRecorder, Folds
 from companion.engine.memo import once
@@ -58,10 +60,12 @@ def _met(state: LordsState, ship: Ship, line: tuple[str, ...]) -> str:
 def fire(recorder: EventRecorder[LordsState], gun: str, shot: str, target: str) -> None:
     """A shot is fired: a shield holds it, a hired ship minds none, any other ship burns."""
     state: LordsState = recorder.state
-    recorder.record(ShotFired(seat=state.ships[gun].seat, ship=gun, shot=shot, target=target))
+    fired = ShotFired(seat=state.ships[gun].seat, ship=gun, shot=shot, target=target)
     if target == NOBODY:
+        recorder.record(fired)
         return
     hit = state.ships[target]
+    recorder.record(replace(fired, cell=hit.cell))
     held = ShotStopped if hit.hired else ShieldLost if hit.shields else ShipIgnited
     recorder.record(held(ship=target))
 
