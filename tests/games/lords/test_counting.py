@@ -117,6 +117,18 @@ def test_a_free_ship_takes_the_number_of_the_group_that_is_agreed_on() -> None:
 
 
 @rule("lords:11.6")
+def test_a_number_that_was_agreed_on_for_a_free_ship_is_not_changed_across() -> None:
+    table = quiet().line("sky", "A2", 3, 3).put("sky", "flagship", "C2")
+    table = at_the_end(table.put("sky", 5, "C3").put("sky", 6, "C4").put("sky", 7, "C5"))
+    table.do(ask.CountGroup(seat="sky", group="run C2-C5"))
+    refused = table.refused("11.6", table.do, ask.CountGroup(seat="sky", group="set A2-C2"))
+    assert refused.reason.figures == {"cell": "C2", "number": 4}
+    assert "set A2-C2" not in [one.of("group") for one in table.offers("count-group", seat="sky")]
+    table.do(ask.LeaveGroup(seat="sky", group="run C2-C5"))
+    assert sheet(table).marks["C2"] == "3", "what is left out binds nobody"
+
+
+@rule("lords:11.6")
 def test_the_number_of_a_free_ship_is_one_in_both_directions_and_stays_once_the_score_is_kept() -> (
     None
 ):

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
 from companion.engine.events import Folds, tells
+from companion.engine.memo import once
 from companion.engine.messages import say
 from companion.engine.offers import Choice, pick_kind, picks
 from companion.engine.questions import asked, pending
@@ -20,7 +21,8 @@ from companion.games.lords.rules.events import CellTold, GroupCounted, GroupLeft
 from companion.games.lords.rules.laying import number_key
 from companion.games.lords.rules.lookup import no_cell
 from companion.games.lords.rules.pending import Count
-from companion.games.lords.rules.score import groups_of, is_seen, score_of
+from companion.games.lords.rules.score import groups_of, is_seen, score_of, ships_of
+from companion.games.lords.rules.scoring import Group, number_in_two
 from companion.games.lords.rules.state import LordsState, Score, Ship, ship_word
 
 GROUP = pick_kind("group")
@@ -108,7 +110,9 @@ def _others(state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
     Those that bring the most come first.
     """
     shown = {group.id for group in counted(state, seat).groups}
-    others = (group for group in groups_of(state, seat) if group.id not in shown)
+    others = (
+        one for one in groups_of(state, seat) if not (one.id in shown or _bound(state, seat, one))
+    )
     for group in sorted(others, key=lambda one: -one.points):
         start, end = group.cells[0], group.cells[-1]
         yield Choice(
@@ -119,6 +123,31 @@ def _others(state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
             rule="7.15",
             minor=True,
         )
+
+
+def _bound(state: LordsState, seat: str, group: Group) -> str:
+    """The cell of a ship whose number is agreed on otherwise, by a group that is wanted (11.6)."""
+    ships = ships_of(state, seat)
+    return next(
+        filter(None, (number_in_two(ships, one, group) for one in _agreed(state, seat))), ""
+    )
+
+
+@once
+def _agreed(state: LordsState, seat: str) -> tuple[Group, ...]:
+    """The groups that are counted because the players want them."""
+    wanted = asked(state, Count).wanted.get(seat, ())
+    return tuple(one for one in counted(state, seat).groups if one.id in wanted)
+
+
+def _why_not_counted(state: LordsState, command: CountGroup) -> Refused | None:
+    """Another number for a ship that has been given one."""
+    seat = command.seat
+    for group in groups_of(state, seat):
+        if group.id == command.group and (cell := _bound(state, seat, group)):
+            number = counted(state, seat).numbers[cell]
+            return Refused("lords.refused.number", "11.6", cell=cell, number=number)
+    return None
 
 
 # ---------------------------------------------------------------- folds
@@ -181,6 +210,7 @@ DEEDS = (
         rule="7.15",
         answers=Count,
         options=_others,
+        check=_why_not_counted,
         do=tells(GroupCounted),
         silent=True,
     ),

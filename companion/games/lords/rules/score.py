@@ -38,8 +38,8 @@ def score_of(
         return replace(tokens, told=told)
     fighting = _fighting(state, seat)
     effects = _effects(state, seat)
-    numbers = {ship.cell: numbers_of(state, ship) for ship in fighting}
-    tally = best(numbers, state.scene.set_points, int(SETS in effects.values()), wanted)
+    ships = ships_of(state, seat)
+    tally = best(ships, state.scene.set_points, int(SETS in effects.values()), wanted)
     return replace(
         tokens,
         groups=tuple(group for group in tally.groups if group.id not in left),
@@ -53,15 +53,21 @@ def score_of(
     )
 
 
+@once
 def groups_of(state: LordsState, seat: str) -> tuple[Group, ...]:
     """Every group of a player that could be counted, each by itself; none where nobody sees the
     board.
     """
     if not is_seen(state, seat):
         return ()
-    numbers = {ship.cell: numbers_of(state, ship) for ship in _fighting(state, seat)}
     a_set = int(SETS in _effects(state, seat).values())
-    return possible(numbers, state.scene.set_points, a_set)
+    return possible(ships_of(state, seat), state.scene.set_points, a_set)
+
+
+@once
+def ships_of(state: LordsState, seat: str) -> Mapping[str, tuple[int, ...]]:
+    """The numbers that a player's fighting ships may take, by their cells."""
+    return {ship.cell: numbers_of(state, ship) for ship in _fighting(state, seat)}
 
 
 def _fighting(state: LordsState, seat: str) -> tuple[Ship, ...]:

@@ -11,8 +11,9 @@ pass the best count found.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import groupby
+from operator import or_
 from typing import Literal
 
 from msgspec import Struct
@@ -104,6 +105,25 @@ def possible(
         for group in [Group(line[start:end], kind, points)]
     }
     return tuple(found.values())
+
+
+def number_in_two(ships: Mapping[str, tuple[int, ...]], one: Group, other: Group) -> str:
+    """The cell of the ship that two groups across each other would have take two numbers (11.6);
+    empty where there is none.
+    """
+    shared = set(one.cells) & set(other.cells)
+    if len(shared) != 1:
+        return ""
+    (cell,) = shared
+    return "" if _asked(ships, one, cell) & _asked(ships, other, cell) else cell
+
+
+def _asked(ships: Mapping[str, tuple[int, ...]], group: Group, cell: str) -> Numbers:
+    """The numbers with which a ship may stand in a group."""
+    place, masks = group.cells.index(cell), tuple(mask_of(ships[at]) for at in group.cells)
+    steps = (0,) if group.kind == "set" else (1, -1)
+    found = (_shifted(_first(masks, step), step * place) for step in steps)
+    return reduce(or_, found)
 
 
 def _spans(long: int) -> Iterator[tuple[int, int]]:
