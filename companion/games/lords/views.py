@@ -11,13 +11,14 @@ from companion.engine import emblems
 from companion.engine.grid import column_name
 from companion.engine.layers import HOUSE, MIDDLE, MINE_TOKEN, SEAM, Badge, Layer, Mark, Sides
 from companion.engine.memo import once
-from companion.engine.messages import ENGLISH, Message, say
+from companion.engine.messages import ENGLISH, Message, say, seat_word
 from companion.engine.names import Name
 from companion.engine.space import Squares
 from companion.engine.standing import prompt_of
 from companion.engine.views import (
     NO_SECRETS,
     ChartView,
+    Note,
     OutcomeView,
     PieceView,
     PrivateView,
@@ -29,6 +30,8 @@ from companion.engine.views import (
 )
 from companion.games.lords.boards import COLUMNS, ROWS, Sea
 from companion.games.lords.card_rows import card_rows
+from companion.games.lords.rules.ending import is_shut_in
+from companion.games.lords.rules.false_mine import is_unwritten
 from companion.games.lords.rules.lookup import printed
 from companion.games.lords.rules.pending import Count
 from companion.games.lords.rules.play import DEEDS
@@ -52,6 +55,7 @@ def public(state: LordsState) -> TableView:
         waits_for=state.waits_for,
         question=state.question,
         prompt=_prompt(state),
+        notes=_notes(state),
         seats=tuple(
             SeatView(id=seat.id, name=seat.name, score=score_now(state, seat.id).total)
             for seat in state.seats
@@ -96,12 +100,31 @@ def _prompt(state: LordsState) -> Message:
     """What whose turn it is may do now; the page says whose it is."""
     if common := prompt_of(state):
         return common
-    if not state.laid:
-        return say("lords.prompt.lay")
+    if _asks_for_slip(state, state.turn):
+        return say("lords.prompt.slip")
+    hire = "-or-hire" if _may_hire(state) else ""
+    if state.laid:
+        return say(f"lords.prompt.end{hire}")
+    shut_in = is_shut_in(state, state.turn)
+    return say(f"lords.prompt.shut-in{hire}" if shut_in else "lords.prompt.lay")
+
+
+def _asks_for_slip(state: LordsState, seat: str) -> bool:
+    return state.false_mine is not None and state.false_mine.seat == seat and is_unwritten(state)
+
+
+def _may_hire(state: LordsState) -> bool:
     costs = [state.scene.by_id[id].cost for id in state.offer]
     coins = state.players[state.turn].coins
-    may_hire = not state.bought and any(cost <= coins for cost in costs)
-    return say("lords.prompt.end-or-hire" if may_hire else "lords.prompt.end")
+    return not state.bought and any(cost <= coins for cost in costs)
+
+
+def _notes(state: LordsState) -> tuple[Note, ...]:
+    """That a slip is missing everybody knows: its seal is not in the logbook."""
+    asked = [seat.id for seat in state.seats if _asks_for_slip(state, seat.id)]
+    return tuple(
+        Note(message=say("lords.note.slip", seat=seat_word(seat)), rule="11.13") for seat in asked
+    )
 
 
 def _outcome(state: LordsState) -> OutcomeView | None:

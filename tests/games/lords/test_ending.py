@@ -51,7 +51,9 @@ def test_whoever_could_lay_one_has_not_lost() -> None:
 @rule("lords:7.2", "lords:5.4f")
 def test_a_hired_ship_may_open_a_cell_before_he_says_so() -> None:
     table = shut_in()
-    assert table.offers("give-up")
+    assert table.view().prompt.id == "lords.prompt.shut-in-or-hire"
+    (lost,) = table.offers("give-up")
+    assert not lost.minor, "what ends the battle stands in sight"
     table.hires("boarder", "D1")
     table.refused("7.2", table.gives_up)
     table.lays(2, "D2")

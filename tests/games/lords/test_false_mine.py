@@ -67,6 +67,28 @@ def test_with_fewer_mines_in_the_reserve_fewer_lie_beside_the_false_one(
     assert len(table.state.mines) == set_
 
 
+@rule("lords:11.13", "lords:10.7")
+def test_the_slip_names_no_mine_that_all_have_seen_to_be_real() -> None:
+    table = tricked()
+    table.lays(2, "B1")
+    table.do(ask.TakeMine(seat="sky", false=False))
+    assert {choice.of("space") for choice in table.offers("name-false")} == {"C4", "D4"}
+    refused = table.refused("11.13", table.names, "B1")
+    assert refused.reason.id == "lords.refused.seen-real"
+    table.names("D4")
+    assert table.private("sky").slips[0].space == "D4"
+
+
+@rule("lords:11.13")
+def test_the_table_asks_for_the_slip_until_it_is_written() -> None:
+    table = tricked()
+    assert table.view().prompt.id == "lords.prompt.slip"
+    assert [note.rule for note in table.view().notes] == ["11.13"]
+    table.names("D4")
+    assert table.view().prompt.id != "lords.prompt.slip"
+    assert not table.view().notes
+
+
 @rule("lords:10.7", "lords:7.11")
 def test_the_false_one_costs_nothing_and_its_slip_is_shown() -> None:
     table = tricked(named="B1")

@@ -31,16 +31,26 @@ MOST_TOLD = 99
 def _why_not_give_up(state: LordsState, seat: str) -> Refused | None:
     if refused := why_not_now(state, seat):
         return refused
-    may_lay = state.on_chart and state.players[seat].hand and open_cells(state, seat)
-    if state.laid or may_lay:
+    if state.laid or (state.on_chart and not is_shut_in(state, seat)):
         return Refused("lords.refused.can-lay", "7.2", kind=Kind.NOT_NOW)
     return None
 
 
-def _give_ups(_state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
-    """His own word, for a hired ship might open a cell yet."""
-    label = say("lords.give-up")
-    yield Choice(command=GiveUp(seat=seat), deed="give-up", label=label, rule="7.2", minor=True)
+def is_shut_in(state: LordsState, seat: str) -> bool:
+    """Whether the board has no cell for a ship that a player has still to lay (7.2)."""
+    may_lay = state.players[seat].hand and open_cells(state, seat)
+    return state.on_chart and not state.laid and not may_lay
+
+
+def _give_ups(state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
+    """His own word, for a hired ship might open a cell yet; in cards play people see the need."""
+    yield Choice(
+        command=GiveUp(seat=seat),
+        deed="give-up",
+        label=say("lords.give-up"),
+        rule="7.2",
+        minor=not state.on_chart,
+    )
 
 
 def _give_up(state: LordsState, command: GiveUp, recorder: EventRecorder[LordsState]) -> None:

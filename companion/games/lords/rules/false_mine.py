@@ -69,8 +69,14 @@ def show(recorder: EventRecorder[LordsState]) -> None:
 # ---------------------------------------------------------------- the slip
 
 
+def is_unwritten(state: LordsState) -> bool:
+    """Whether the owner of the three has still to write which of them is false."""
+    hidden = state.false_mine
+    return hidden is not None and _why_no_slip(state, hidden.seat) is None
+
+
 def _why_no_slip(state: LordsState, seat: str) -> Refused | None:
-    """Its owner may write it as soon as all three lie, and until one shows what it is."""
+    """Its owner may write it as soon as all three lie, and until the false one has been seen."""
     hidden = state.false_mine
     refused = Refused("lords.refused.no-slip", "11.13", kind=Kind.NOT_NOW)
     if hidden is None or hidden.seat != seat or hidden.slip or hidden.shown:
@@ -82,8 +88,13 @@ def _why_no_slip(state: LordsState, seat: str) -> Refused | None:
 
 
 def _slips(state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
+    """One that was swept away unseen may still have been false; one that was seen to be real is
+    not.
+    """
     hidden = state.false_mine
     for cell in hidden.cells if hidden else ():
+        if hidden and cell in hidden.real:
+            continue
         yield Choice(
             command=NameFalse(seat=seat, cell=cell),
             deed="name-false",
@@ -94,7 +105,9 @@ def _slips(state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
         )
 
 
-def _no_such_mine(_state: LordsState, command: NameFalse) -> Refused:
+def _no_such_mine(state: LordsState, command: NameFalse) -> Refused:
+    if state.false_mine and command.cell in state.false_mine.real:
+        return Refused("lords.refused.seen-real", "11.13", cell=command.cell)
     return Refused("lords.refused.not-of-three", "11.13", cell=command.cell[:9])
 
 
@@ -140,7 +153,11 @@ def _on_shown(state: LordsState, _event: FalseMineShown) -> LordsState:
 
 
 def _on_told(state: LordsState, event: MineTold) -> LordsState:
-    return known(state) if event.false else without(state, event.cell)
+    hidden = state.false_mine
+    if event.false or hidden is None:
+        return known(state)
+    real = replace(hidden, real=(*hidden.real, event.cell))
+    return without(replace(state, false_mine=real), event.cell)
 
 
 FOLDS: Folds = {

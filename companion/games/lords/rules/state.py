@@ -90,12 +90,14 @@ class FalseMine(Struct, frozen=True, kw_only=True):
     """Three mines that look alike (11.13).
 
     ``cells`` are those they were set on, ``left`` those of which nobody but their owner knows
-    whether the false one lies there. Its ``slip`` is the owner's alone until it is ``shown``.
+    whether the false one lies there, ``real`` those where everybody has seen that it does not. Its
+    ``slip`` is the owner's alone until it is ``shown``.
     """
 
     seat: str
     cells: tuple[str, ...] = ()
     left: tuple[str, ...] = ()
+    real: tuple[str, ...] = ()
     seal: str = ""
     slip: Slip | None = None
     shown: bool = False
