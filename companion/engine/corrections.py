@@ -136,8 +136,9 @@ class Correctable(Struct, frozen=True, kw_only=True):
 class Corrections:
     """The corrections of one game.
 
-    ``name_of`` says what a piece is called, ``why_not_now`` (state) what the table waits for.
-    Raises ``ValueError`` where two rows have one word.
+    ``name_of`` says what a piece is called, ``why_not_now`` (state) what the table waits for. Where
+    they stand ``always`` that alone says what else has to be answered first. Raises ``ValueError``
+    where two rows have one word.
     """
 
     def __init__(
@@ -145,6 +146,7 @@ class Corrections:
         rows: Iterable[Correctable],
         name_of: Callable[[str], Message],
         why_not_now: Callable[[Any], Refused | None],
+        always: bool = False,
     ) -> None:
         found = tuple(rows)
         self._rows = {row.what: row for row in found}
@@ -154,6 +156,7 @@ class Corrections:
             raise ValueError(f"two corrections of one word: {', '.join(twice)}")
         self._name_of = name_of
         self._why_not_now = why_not_now
+        self._always = always
         self._choice = lru_cache(_KEPT)(self._new_choice)
 
     # ---------------------------------------------------------------- what the referee may do
@@ -178,6 +181,7 @@ class Corrections:
             silent=True,
             referee=True,
             vast=vast,
+            always=self._always,
         )
 
     def views(self, state: Any) -> tuple[CorrectionView, ...]:

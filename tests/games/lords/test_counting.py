@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from companion.engine.corrections import Correct
+from companion.engine.game import REFEREE
 from companion.engine.score_sheets import ScoreSheet
 from companion.games.lords.rules import commands as ask
 from companion.games.lords.rules.state import TURNS
@@ -229,3 +231,21 @@ def test_in_cards_play_the_points_of_each_line_may_be_told_and_told_again() -> N
 
 def test_before_the_count_cards_play_shows_no_board() -> None:
     assert quiet(play="cards").view().chart is None
+
+
+# ---------------------------------------------------------------- what the referee sets right
+
+
+def setting(what: str, piece: str, to: str) -> Correct:
+    return Correct(seat=REFEREE, what=what, piece=piece, to=to, reason="misread")
+
+
+@rule("lords:7.15")
+def test_a_wrong_tile_is_set_right_while_the_points_are_counted() -> None:
+    table = at_the_end(quiet().line("sky", "A2", 4, 4, 5))
+    assert figures(table)["sets"] == (0, 0)
+    table.do(setting("number", table.at("C2").id, "4"))
+    assert figures(table)["sets"] == (3, 0)
+    assert table.state.question, "the count goes on"
+    refused = table.refused("", table.do, setting("turn", "", "blue"))
+    assert refused.reason.id == "correct.refused.piece"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.engine.corrections import OFF, Corrected, Corrections
+from companion.engine.corrections import OFF, Correctable, Corrected, Corrections
 from companion.engine.events import Folds
 from companion.engine.messages import Message, piece_word, say, seat_word
 from companion.engine.offers import AMOUNT, SEAT, SPACE
@@ -26,7 +26,11 @@ def name_of(piece: str) -> Message:
 
 
 def why_not_now(state: LordsState) -> Refused | None:
-    """What is asked is answered first; before the first turn undo is enough."""
+    """What is asked is answered first, but for the count, where a wrong tile is noticed; before the
+    first turn undo is enough.
+    """
+    if state.phase == "count":
+        return None
     if state.phase != "turn":
         return Refused("lords.refused.no-turn", "5.1", kind=Kind.NOT_NOW)
     if state.awaited:
@@ -197,6 +201,14 @@ MINES = (
     ),
 )
 
-CORRECTIONS = Corrections((*TILES, *MINES, *COUNTS, *TABLE), name_of, why_not_now)
+
+def _of_a_turn(one: Correctable) -> Correctable:
+    """In the count there is no turn to set right."""
+    return replace(one, pieces=lambda state: one.pieces(state) if state.phase == "turn" else ())
+
+
+CORRECTIONS = Corrections(
+    (*TILES, *MINES, *COUNTS, *map(_of_a_turn, TABLE)), name_of, why_not_now, always=True
+)
 FOLDS: Folds = {Corrected: CORRECTIONS.fold}
 DEEDS = CORRECTIONS.deeds
