@@ -30,9 +30,13 @@ def laying_boards(session: Session) -> bool:
 
 def laying(session: Session) -> bool:
     """Sky lays a ship, some rounds into the battle."""
-    view = session.pages.view
+    return session.pages.view.round >= 8 and opens(session)
+
+
+def opens(session: Session) -> bool:
+    """Sky has a ship to lay."""
     deeds = {choice.deed for choice in session.pages.choices("sky")}
-    return view.round >= 8 and view.turn == "sky" and "lay" in deeds
+    return session.pages.view.turn == "sky" and "lay" in deeds
 
 
 def aiming(session: Session) -> bool:
@@ -63,6 +67,12 @@ def tap_number(players: Players) -> None:
 @scene
 def lords_turn(players: Players) -> None:
     bring(players, duel(laying))
+
+
+@scene
+def lords_opening(players: Players) -> None:
+    """The first rounds, while stacks are high."""
+    bring(players, duel(lambda session: session.pages.view.round == 2 and opens(session)))
 
 
 @scene

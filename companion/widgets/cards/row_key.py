@@ -96,23 +96,22 @@ class RowKey(Thing):
             write(text, self.center_x, self.y + self.height * 0.2, size, ink)
 
     def _draw_card(self) -> None:
-        """Number and sign above what is left or the price; beside both where the key is broad. A
-        sign alone stands in the middle.
+        """Number and sign above what is left or the price; beside both where the key is broad. One
+        of them alone stands in the middle.
         """
         if self.face.tile:
             self._tile(self.face.tile)
             return
-        if not (self.face.name and self.face.emblem):
+        alone = not (self.face.of or self.face.signs)
+        if not self.face.name or (alone and not self.face.emblem):
             self._name(0.5, 0.5, 0.8, 0.5)
             self._emblem(0.5, 0.5, min(self.width, self.height) * 0.62)
-            return
-        alone = not (self.face.of or self.face.signs)
-        if self.width > self.height * _BROAD:
+        elif self.width > self.height * _BROAD:
             self._name(0.26, 0.5, 0.42, 0.62)
             self._emblem(0.74, 0.5 if alone else 0.68, min(self.width * 0.36, self.height * 0.44))
-            self._below(0.74, 0.25, 0.46, 0.3)
+            self._below(0.74, 0.25 if self.face.emblem else 0.5, 0.46, 0.3)
         else:
-            self._name(0.3, 0.5 if alone else 0.66, 0.5, 0.5)
+            self._name(0.3 if self.face.emblem else 0.5, 0.5 if alone else 0.66, 0.5, 0.5)
             self._emblem(0.77, 0.5 if alone else 0.68, min(self.width * 0.36, self.height * 0.36))
             self._below(0.5, 0.22, 0.86, 0.3)
 

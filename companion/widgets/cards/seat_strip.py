@@ -19,9 +19,12 @@ from companion.widgets.kit.texture_painter import write
 from companion.widgets.kit.theme import metrics, theme
 from companion.widgets.window.window import load_twin
 
+_BESIDE, _APART = 1.12, 0.2
+"""Where the number stands beside its sign, and the least between two counts, in sides of a sign."""
+
 
 class SignCounts(Widget):
-    """``counts``, pairs of a sign and a number, as wide apart as there is room."""
+    """``counts``, pairs of a sign and a number, as far apart as there is room."""
 
     counts = ListProperty()
     ground = ColorProperty(theme.paper)
@@ -38,21 +41,29 @@ class SignCounts(Widget):
         self.canvas.clear()
         if not self.counts or self.width < 8:
             return
-        each = self.width / len(self.counts)
-        side = max(8, round(min(self.height * 0.75, metrics.title, each * 0.42)))
-        widest = max(1.0, *(width_of(value, metrics.title, True) for _, value in self.counts))
-        size = max(
-            metrics.least, min(metrics.title, metrics.title * (each - side * 1.2) * 0.85 / widest)
-        )
+        side, size, apart = self._measures()
+        left = self.x
         with self.canvas:
-            for at, (kind, value) in enumerate(self.counts):
-                left = round(self.x + each * at)
+            for kind, value in self.counts:
                 texture = emblem_texture(kind, side, theme.ink, tuple(self.ground))
                 Color(1, 1, 1, 1)
                 low = round(self.center_y - side / 2)
-                Rectangle(texture=texture, pos=(left, low), size=(side, side))
-                middle = left + side * 1.12 + width_of(value, size, True) / 2
+                Rectangle(texture=texture, pos=(round(left), low), size=(side, side))
+                wide = width_of(value, size, True)
+                middle = left + side * _BESIDE + wide / 2
                 write(value, middle, self.center_y, size, theme.ink, bold=True)
+                left += side * _BESIDE + wide + apart
+
+    def _measures(self) -> tuple[int, float, float]:
+        """How large signs and numbers are, and how much lies between two counts: each takes the
+        room of its own number, so that one of two digits makes the others no smaller.
+        """
+        side, size = min(self.height * 0.75, metrics.title), metrics.title
+        wide = sum(side * _BESIDE + width_of(value, size, True) for _, value in self.counts)
+        fits = min(1.0, self.width / (wide + len(self.counts) * side * _APART))
+        side, size = max(8, round(side * fits)), max(metrics.least, size * fits)
+        wide = sum(side * _BESIDE + width_of(value, size, True) for _, value in self.counts)
+        return side, size, max(0.0, (self.width - wide) / len(self.counts))
 
 
 class SeatStrip(BoxLayout):
