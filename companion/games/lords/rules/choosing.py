@@ -194,7 +194,12 @@ def _row(
     """A row whose command names a ship in that field, if any: of those alike whichever."""
 
     def plain(state: LordsState, command: Any) -> Any:
+        if not ship:
+            return command
         return replace(command, **{ship: any_alike(state, getattr(command, ship))})
+
+    def do_plain(state: LordsState, command: Any, recorder: EventRecorder[LordsState]) -> None:
+        do(state, plain(state, command), recorder)
 
     return Deed(
         name=name,
@@ -204,8 +209,8 @@ def _row(
         unasked=_unasked,
         options=options,
         check=check,
-        do=do,
-        plain=plain if ship else lambda _state, command: command,
+        do=do_plain,
+        plain=plain,
     )
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
-from companion.engine.events import Folds, tells
+from companion.engine.events import EventRecorder, Folds, tells
 from companion.engine.memo import once
 from companion.engine.messages import say
 from companion.engine.offers import Choice, pick_kind, picks
@@ -78,6 +78,10 @@ def _any_alike(state: LordsState, command: TellCell) -> TellCell:
         return command
     key = _key(left[command.ship])
     return replace(command, ship=next(id for id, ship in left.items() if _key(ship) == key))
+
+
+def _tell_cell(state: LordsState, command: TellCell, recorder: EventRecorder[LordsState]) -> None:
+    tells(CellTold)(state, _any_alike(state, command), recorder)
 
 
 def _why_not_there(state: LordsState, command: TellCell) -> Refused | None:
@@ -193,7 +197,7 @@ DEEDS = (
         options=_cells,
         plain=_any_alike,
         check=_why_not_there,
-        do=tells(CellTold),
+        do=_tell_cell,
     ),
     Deed(
         name="leave-group",
