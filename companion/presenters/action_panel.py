@@ -208,17 +208,18 @@ def _of_all(view: TableView, chain: Together) -> Message:
 
 
 def _parts(words: Say, view: TableView, choices: tuple[Choice, ...]) -> DeedPanel:
-    """What is being made up: each piece that has a say in it with more or less of it, and the key
-    that does it.
+    """What is being made up: each piece that has a say in it with more or less of it, then those
+    that have none and why, and the key that does it.
     """
     lost = {card.id for card in view.cards if card.lost}
     asked = {choice.piece for choice in choices} | {bar.about for bar in view.disabled}
     fleet = tuple(one for one in _own_cards(view, choices) if one in asked - lost)
+    parts = (part_of(words, view, choices, piece) for piece in fleet)
     table = [choice for choice in choices if not choice.piece]
     return DeedPanel(
         stage="parts",
         fleet=fleet,
-        parts=tuple(part_of(words, view, choices, piece) for piece in fleet),
+        parts=tuple(sorted(parts, key=lambda part: bool(part.why))),
         table=(*reversed(table_keys(words, view, table)), *_dead_keys(words, view, "")),
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -65,13 +65,15 @@ def with_gains(chart: ChartView, gains: tuple[tuple[str, str], ...]) -> ChartVie
     return replace(chart, layers=(*chart.layers, *badges))
 
 
-def heeded(view: TableView) -> tuple[str, ...]:
-    """Where the eye should be on a board that grows while nothing is marked: the spaces of the
-    pieces that stand by themselves and whose turn it is.
+def heeded(view: TableView, parts: Collection[str] = ()) -> tuple[str, ...]:
+    """Where the eye should be while nothing is marked: the spaces of the pieces of which something
+    is made up, or on a board that grows of those that stand by themselves and whose turn it is.
     """
-    if view.chart is None or not grows(view.chart.board):
+    if view.chart is None:
         return ()
-    own = (one for one in view.chart.pieces if one.seat == view.turn and not one.number)
+    own = [one for one in view.chart.pieces if one.id in parts]
+    if not own and grows(view.chart.board):
+        own = [one for one in view.chart.pieces if one.seat == view.turn and not one.number]
     return tuple(piece.space for piece in own if piece.space)
 
 

@@ -136,6 +136,7 @@ def test_what_is_made_up_shows_each_piece_with_less_and_more_of_it() -> None:
     assert line.all_or_none == steps[2].command
     assert (frigate.why, frigate.rule, frigate.all_or_none) == ("too-far", "5.2", None)
     assert [(key.text, key.look) for key in shown.table] == [("drop", "outline"), ("fire", "brass")]
+    assert shown.parts[-1] is frigate, "who has no say stands below all who have one"
 
 
 def test_what_can_be_put_in_by_several_ways_goes_in_by_the_first_and_the_drawer_has_the_others() -> (

@@ -77,7 +77,7 @@ class ChartTab(ActionTab):
             self.captions = captions(translation.words, view)
             self.labels = piece_labels(translation.words, view)
         self.marks = list(self.view.spots)
-        self.heeded = heeded(view)
+        self.heeded = heeded(view, [part.piece for part in self.view.parts if not part.why])
         self.grows = bool(view.chart and grows(view.chart.board))
 
 

@@ -87,5 +87,5 @@ class Sharing(Pending, frozen=True):
 
     def question(self, state: State) -> Question:  # noqa: ARG002  - it asks whom it names
         """The winner's, whosever turn it is."""
-        prompt = say("admiral.prompt.sharing", n=self.points)
+        prompt = say("admiral.prompt.sharing", n=self.points, left=self.left)
         return Question(prompt=prompt, seats=(self.seat,), rule=self.rule)
