@@ -15,8 +15,7 @@ import pytest
 
 from companion.screens.shell.shell import Shell
 from companion.widgets.cards import ship_card
-from companion.widgets.chart import chart
-from companion.widgets.chart.board_texture import board_texture
+from companion.widgets.chart import board_texture
 from companion.widgets.chart.silhouettes import silhouette
 from companion.widgets.kit.buttons import GUARD_SECONDS
 from companion.widgets.kit.theme import PANELS, metrics
@@ -149,7 +148,8 @@ def keep_paintings() -> None:
     """Boards and ships painted in one test are there in the next: more of them are kept than a
     table needs, since all tests show the same few in the same sizes.
     """
-    vars(chart)["board_texture"] = lru_cache(maxsize=48)(board_texture.__wrapped__)
+    kept = lru_cache(maxsize=48)(board_texture.kept_board.__wrapped__)
+    vars(board_texture)["kept_board"] = kept
     vars(ship_card)["silhouette"] = lru_cache(maxsize=768)(silhouette.__wrapped__)
 
 

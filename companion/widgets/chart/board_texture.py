@@ -11,10 +11,9 @@ from companion.widgets.chart.areas_painter import AreasPainter
 from companion.widgets.chart.sheet import Sheet
 from companion.widgets.chart.squares_painter import SquaresPainter
 from companion.widgets.kit.texture_painter import paint_large
-from companion.widgets.kit.theme import theme
+from companion.widgets.kit.theme import metrics, theme
 
 
-@lru_cache(maxsize=8)
 def board_texture(board: Board, north: str, layers: tuple[Layer, ...], sheet: Sheet) -> Any:
     """The painted board as a texture of the sheet's size.
 
@@ -26,12 +25,24 @@ def board_texture(board: Board, north: str, layers: tuple[Layer, ...], sheet: Sh
         layers: Marks, links and sides; badges are drawn above it.
         sheet: How it lies.
     """
+    return kept_board(board, north, layers, sheet, (metrics.least, metrics.body))
+
+
+@lru_cache(maxsize=8)
+def kept_board(
+    board: Board, north: str, layers: tuple[Layer, ...], sheet: Sheet, _letters: tuple[float, float]
+) -> Any:
+    """Painted anew for another panel or size of text: letters are as high as they may be there."""
     return _painted(board, north, layers, sheet)
 
 
-@lru_cache(maxsize=32)
 def tile_texture(tile: Tile, unit: float) -> Any:
     """A tile as a texture without a margin, at so many pixels a board unit."""
+    return _tile(tile, unit, (metrics.least, metrics.body))
+
+
+@lru_cache(maxsize=32)
+def _tile(tile: Tile, unit: float, _letters: tuple[float, float]) -> Any:
     left, low, right, top = tile.board.extent
     size = (right - left) * unit, (top - low) * unit
     return _painted(tile.board, "", tile.layers, Sheet(0, 0, *size, unit, 0, 0, (left, low)))

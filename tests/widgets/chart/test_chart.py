@@ -21,10 +21,12 @@ from companion.engine.layers import (
 from companion.engine.space import Squares
 from companion.engine.views import ChartView, PieceView
 from companion.presenters.space_marks import SpaceMark
+from companion.widgets.chart.board_texture import board_texture
 from companion.widgets.chart.chart import ChartBoard
 from companion.widgets.chart.marks import berths, offset, side_of
 from companion.widgets.chart.sheet import lay_out
-from companion.widgets.kit.theme import theme
+from companion.widgets.kit.texture_painter import letters_in
+from companion.widgets.kit.theme import PANELS, metrics, theme
 from tests.widgets.sight import OF_MARKS, Photograph
 from tests.windows import Hand
 
@@ -229,3 +231,12 @@ def test_a_whole_crowd_lies_inside_its_cell(crowd: int) -> None:
     assert len({(x, y) for x, y, _ in found}) == crowd
     for x, y, side in found:
         assert max(abs(x), abs(y)) + side / 2 <= 0.52 * 300
+
+
+def test_letters_of_the_rim_are_as_high_on_another_panel(hand: Hand) -> None:
+    assert hand.window, "nothing is painted without one"
+    board, sheet = Squares(24, 14), lay_out(720, 420, Squares(24, 14))
+    wide = letters_in(board_texture(board, "top", (), sheet))
+    metrics.panel = PANELS["portrait"]
+    high = letters_in(board_texture(board, "top", (), sheet))
+    assert 0 < wide < high, "its pixels are smaller"
