@@ -22,6 +22,7 @@ from deploy.virtual_pi.bench import (
 )
 from deploy.virtual_pi.crash_states import crash_states
 from deploy.virtual_pi.device_tree import PI_4, PI_5, Board
+from deploy.virtual_pi.first_boot import first_boot
 from deploy.virtual_pi.pins import knob
 from deploy.virtual_pi.sticks import sticks
 
@@ -69,6 +70,7 @@ STORIES: dict[str, Story] = {
     "crash-states": crash_states,
     "knob": knob,
     "battle": battle,
+    "first-boot": first_boot,
 }
 """In the order of their worth."""
 QUICK = ("pi-4", "crash-states")
