@@ -56,7 +56,7 @@ class Captains:
         self.tap_cell(chosen.of("space"))
         while self.players.shell.table.view.question and self.turns_left:
             self.answer()
-        self.tap("End the turn, draw a ship")
+        self.tap("End the turn")
 
     def answer(self) -> None:
         """Tap the first target of what is asked."""

@@ -104,7 +104,8 @@ def _prompt(state: LordsState) -> Message:
         return say("lords.prompt.slip")
     hire = "-or-hire" if _may_hire(state) else ""
     if state.laid:
-        return say(f"lords.prompt.end{hire}")
+        draws = state.players[state.turn].stack and not hire
+        return say("lords.prompt.draw" if draws else f"lords.prompt.end{hire}")
     shut_in = is_shut_in(state, state.turn)
     return say(f"lords.prompt.shut-in{hire}" if shut_in else "lords.prompt.lay")
 

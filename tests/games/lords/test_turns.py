@@ -169,6 +169,8 @@ def test_who_may_still_hire_is_told_so() -> None:
     assert table.view().prompt.id == "lords.prompt.end-or-hire"
     table.hires("smith", "B1")
     table.shields("A1")
-    assert table.view().prompt.id == "lords.prompt.end"
+    assert table.view().prompt.id == "lords.prompt.draw"
     table.turn("sky").has("sky", coins=2).lays(9, "C1")
-    assert table.view().prompt.id == "lords.prompt.end"
+    assert table.view().prompt.id == "lords.prompt.draw"
+    table.has("sky", stack=0)
+    assert table.view().prompt.id == "lords.prompt.end", "the last turn ends without a ship"
