@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from companion.presenters.header import HeaderView, header_view
 from companion.presenters.turn_clock import NO_CLOCK, ClockView
@@ -50,6 +50,7 @@ class BattlePage(Page):
     back = ListProperty()
     ending = ObjectProperty(bottom_bar.NO_KEY, rebind=True)
     drawer = ObjectProperty(None, allownone=True)
+    taught = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -61,6 +62,7 @@ class BattlePage(Page):
         panel = self.shell.aiming.panel
         waiting, prompt = self.shell.aiming.waiting, self.shell.teacher.prompt or panel.prompt
         self.view = header_view(translation.words, table, waiting, prompt)
+        self.taught = self.shell.teacher.is_lesson
         self.back = undo_words(translation.words, table)
         self.ending = panel.end or bottom_bar.NO_KEY
         self.drawer = panel.drawer

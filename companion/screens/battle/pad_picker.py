@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 
 from companion.engine.offers import CARD
 from companion.presenters.mats import RowCardFace, RowFace
@@ -12,17 +18,19 @@ from companion.presenters.panel_parts import DeedPanel
 from companion.widgets.cards.row_key import RowKey
 from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.kit.rows import keep_rows
-from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
 
 
 class Pad(ConditionalBox):
-    """A row of keys under its name; ``other`` is what its last key turns it to, if anything."""
+    """A row of keys, under its name where that is ``roomy``; ``other`` is what its last key turns
+    it to, if anything.
+    """
 
     face = ObjectProperty(RowFace(name="", columns=1), rebind=True)
     title = StringProperty("")
     other = ObjectProperty(None, allownone=True)
     lines = NumericProperty(1)
+    roomy = BooleanProperty(True)
     box = ObjectProperty()
     turned = ObjectProperty()
 
@@ -54,6 +62,8 @@ class PadPicker(ConditionalBox):
     """
 
     lines = ListProperty()
+    key_lines = NumericProperty(0)
+    roomy = BooleanProperty(True)
     box = ObjectProperty()
 
     def __init__(self, **kwargs: Any) -> None:
@@ -71,8 +81,7 @@ class PadPicker(ConditionalBox):
         shown = self._shown()
         kept = [row for at, row in enumerate(shown) if not (view.keys and at and row.kind == CARD)]
         keep_rows(self.ids.pads, kept, self._pad, self._write)
-        lines = sum(pad.lines for pad in self.ids.pads.children)
-        self.ids.pads.size_hint_min_y = lines * metrics.touch
+        self.key_lines = sum(pad.lines for pad in self.ids.pads.children)
         self.ids.beside.fill(view.keys, self.box)
         self.ids.asked.there = bool(view.keys)
 
@@ -89,7 +98,9 @@ class PadPicker(ConditionalBox):
         return [*owned[self._at : self._at + 1], *(row for row in self._view.rows if not row.seat)]
 
     def _pad(self) -> Pad:
-        return Pad(box=self.box, turned=self._turn)
+        pad = Pad(box=self.box, turned=self._turn, roomy=self.roomy)
+        self.fbind("roomy", pad.setter("roomy"))
+        return pad
 
     def _write(self, pad: Pad, face: RowFace) -> None:
         owned = self._owned()

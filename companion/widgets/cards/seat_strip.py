@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
-from kivy.properties import ColorProperty, ListProperty, ObjectProperty
+from kivy.properties import ColorProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
@@ -74,9 +75,13 @@ class SeatStrip(BoxLayout):
 
 
 class SeatStrips(GridLayout):
-    """Seats below one another, or side by side where the panel is high."""
+    """Seats below one another, or side by side where the panel is high. Below one another they are
+    lower where they have but so much ``room``.
+    """
 
     lines = ListProperty()
+    room = NumericProperty(inf)
+    each = NumericProperty(0)
 
     def on_lines(self, *_: Any) -> None:
         """Other counts."""

@@ -39,8 +39,8 @@ class ClockKey(TableButton):
 
 class Header(ConditionalBox):
     """The flags of ``seats``, ``title`` and ``prompt``, the turn ``clock``, the ``round`` of so
-    many ``rounds`` with ``round_text``, ``wind`` with ``wind_text``, ``saved``. Fires
-    ``on_clock_tapped``.
+    many ``rounds`` with ``round_text``, ``wind`` with ``wind_text``, ``saved``. A ``brief`` one is
+    lower and leaves the prompt out. Fires ``on_clock_tapped``.
     """
 
     __events__ = ("on_clock_tapped",)
@@ -50,6 +50,7 @@ class Header(ConditionalBox):
     seats = ObjectProperty(())
     title = StringProperty("")
     prompt = StringProperty("")
+    brief = BooleanProperty(False)
     wind = ObjectProperty(None, allownone=True)
     wind_text = StringProperty("")
     round = NumericProperty(0)
