@@ -119,7 +119,7 @@ def test_the_fleet_and_the_hired_are_as_they_are_said_to_be() -> None:
 
 
 def test_the_first_shot_flies_up_the_column_to_a_shield() -> None:
-    lay, fire = told("lay it on C1, in the column of his ship")
+    lay, fire = told("Lay a 3 on C1, in the column of his ship")
     assert lay.lies("C6") == "orange 2."
     assert set(lay.board) == {"C6"}
     assert "C1" in lay.shows(emblems.SAIL_PLUS)
@@ -149,11 +149,12 @@ def test_the_run_is_counted_burns_and_is_whole_again() -> None:
     assert lay.counts("runs") == []
     assert [end.lies(cell) for cell in ("B1", "C1", "D1")] == ["blue 4", "blue 3", "blue 2"]
     assert end.counts("runs") == [(RUN, 2)]
-    burns, lay = told("Orange laid a 4 on a cell that fires, and hit your 2")
+    burns, broken = told("Orange laid a 4 on a cell that fires, and has hit your 2: it burns")
     assert len(burns.news_of("lords.log.burns")) == 1
     assert (burns.lies("D5"), burns.lies("D1")) == ("orange 4", "blue 2*")
     assert "D5" in burns.shows(emblems.FOUR_ARROWS)
-    assert burns.counts("runs") == []
+    assert "your run is broken" in broken.step.says["en"]
+    assert broken.counts("runs") == []
     mended, end = told("A 5 repairs a burning ship. Lay one on E1")
     assert mended.counts("runs") == []
     assert (end.lies("D1"), end.lies("E1")) == ("blue 2", "blue 5")
