@@ -235,6 +235,8 @@ def _ship_faults(widget: Any) -> Iterator[str]:
         across, up = side / panel.pixels_per_mm, side / panel.pixels_per_mm_up
         if min(across, up) < LEAST_SHIP_MM:
             yield f"has a ship {berth.piece.id!r} of {across:.1f} x {up:.1f} mm"
+        if berth.piece.tile and side > widget.sheet.unit + SLACK:
+            yield f"has a tile {berth.piece.id!r} that covers its neighbours"
 
 
 def _is_a_cut_key(widget: Any, words: str) -> bool:
