@@ -91,6 +91,11 @@ class RowFace(Struct, frozen=True, kw_only=True):
     kind: str = CARD
     abreast: int = 0
 
+    @property
+    def gives_way(self) -> bool:
+        """Whether it may go where something else is asked: cards of which none can be meant."""
+        return self.kind == CARD and not any(card.live for card in self.cards)
+
 
 class MatFace(Struct, frozen=True, kw_only=True):
     """A mat in words: ``counts`` are its figures and the number of cards in the hand, ``signs``

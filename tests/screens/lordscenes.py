@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from companion.engine.game import Seat
 from companion.library.scenarios import SCENARIOS
 from companion.session.session import Session
+from tests.games.lords.verbs import Table, quiet
 from tests.screens.company import all_scenarios, widgets
 from tests.screens.midbattle import played
 from tests.screens.players import Players
@@ -73,6 +76,37 @@ def lords_turn(players: Players) -> None:
 def lords_opening(players: Players) -> None:
     """The first rounds, while stacks are high."""
     bring(players, duel(lambda session: session.pages.view.round == 2 and opens(session)))
+
+
+def lay(players: Players, table: Table) -> None:
+    """Have the window show this battle in place of the one on the table."""
+    lords_turn(players)
+    shown = players.shell.table
+    assert shown.snapshot
+    choices = tuple(one for seat in table.state.waits_for for one in table.offers(seat=seat))
+    laid = replace(shown.snapshot, view=table.view(), choices=choices)
+    players.shell.table = replace(shown, snapshot=laid)
+    players.shell.aiming.heard(choices)
+    players.shell.refresh()
+    players.hand.advance_frames(3)
+
+
+@scene
+def lords_shut_in(players: Players) -> None:
+    """No ship can be laid, and to hire one is the last way."""
+    shut_in = quiet("smith", "boarder").line("blue", "A1", 2, 4, 6, 8, 2, 4, 6)
+    lay(players, shut_in.has("sky", coins=4))
+
+
+@scene
+def lords_slip(players: Players) -> None:
+    """Three mines lie, and nobody has written which is false."""
+    table = quiet("trickster").has("sky", coins=9)
+    table.lays(2, "B1")
+    table.hires("trickster", "A1")
+    for cell in ("C4", "D4", "C1"):
+        table.mines(cell)
+    lay(players, table)
 
 
 @scene

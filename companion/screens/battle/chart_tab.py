@@ -15,6 +15,7 @@ from kivy.properties import (
 )
 from kivy.uix.stacklayout import StackLayout
 
+from companion.engine.offers import CARD
 from companion.engine.space import grows
 from companion.presenters.cards import counts
 from companion.presenters.laying import with_ghost
@@ -64,6 +65,7 @@ class ChartTab(ActionTab):
     labels = ObjectProperty({})
     heeded = ObjectProperty(())
     grows = BooleanProperty(False)
+    has_rows_and_keys = BooleanProperty(False)
     card_rows = NumericProperty(0)
 
     def show(self) -> None:
@@ -77,6 +79,9 @@ class ChartTab(ActionTab):
             self.captions = captions(translation.words, view)
             self.labels = piece_labels(translation.words, view)
         self.marks = list(self.view.spots)
+        self.has_rows_and_keys = bool(self.view.keys) and any(
+            not row.gives_way for row in self.view.rows if row.kind == CARD and not row.seat
+        )
         self.heeded = heeded(view, [part.piece for part in self.view.parts if not part.why])
         self.grows = bool(view.chart and grows(view.chart.board))
 

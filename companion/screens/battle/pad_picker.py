@@ -72,14 +72,14 @@ class PadPicker(ConditionalBox):
 
     def fill(self, view: DeedPanel) -> None:
         """Show the keys; where something else is asked, it stands in place of all rows of cards but
-        the first.
+        the first, as long as none of their cards can be meant.
         """
         if self._owners(view) != self._owners(self._view):
             self._at = 0
         self._view = view
         self.lines = view.lines
         shown = self._shown()
-        kept = [row for at, row in enumerate(shown) if not (view.keys and at and row.kind == CARD)]
+        kept = [row for at, row in enumerate(shown) if not (view.keys and at and row.gives_way)]
         keep_rows(self.ids.pads, kept, self._pad, self._write)
         self.key_lines = sum(pad.lines for pad in self.ids.pads.children)
         self.ids.beside.fill(view.keys, self.box)
