@@ -82,6 +82,15 @@ SPARING: Mapping[str, float] = {"fireship": 0.002, "end-turn": 1}
 """Who blows up no ship of his own: on a chart such battles last ten times as long, long enough for
 pearls, captures and forts.
 """
+STORMING: Mapping[str, float] = {
+    "fire": 6,
+    "fireship": 0.001,
+    "repair-fort": 60,
+    "rebuild-fort": 10,
+    "stop-fort-work": 0.01,
+    "storm": 3,
+}
+"""Who cares for forts: he mends them, and storms what the other mends."""
 
 
 def seats_for(game: Game) -> tuple[Seat, ...]:
@@ -115,11 +124,13 @@ class Endless(AssertionError):
 
 
 class RandomPlayer:
-    """Plays all seats of one battle. The same seed plays the same battle, ``sparing`` or not."""
+    """Plays all seats of one battle. The same seed plays the same battle, whatever he is ``bent``
+    on.
+    """
 
-    def __init__(self, seed: int, sparing: bool = False) -> None:
+    def __init__(self, seed: int, bent: Mapping[str, float] = {}) -> None:
         self.chance = random.Random(seed)
-        self.gladly = {**GLADLY, **self.chance.choice(TEMPERS), **(SPARING if sparing else {})}
+        self.gladly = {**GLADLY, **self.chance.choice(TEMPERS), **bent}
 
     def options(self, game: Game, scenario: Any = None, **fixed: str) -> dict[str, str]:
         """Something for every choice at set-up that the scenario leaves, except what is fixed."""

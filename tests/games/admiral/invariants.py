@@ -37,11 +37,19 @@ from companion.games.admiral.rules.events import (
     Sunk,
 )
 from companion.games.admiral.rules.fireship_events import FireshipDeclared
-from companion.games.admiral.rules.fort_events import FortGiven, FortTaken, FortWorkBegan
+from companion.games.admiral.rules.fort_events import (
+    FortGiven,
+    FortMended,
+    FortTaken,
+    FortWorkBegan,
+)
 from companion.games.admiral.rules.lookup import partners
 from companion.games.admiral.rules.mines import may_declare
 from companion.games.admiral.rules.scene import SHIPS_IN_PORT_CELL
 from companion.games.admiral.rules.state import Fort, Ship, State
+
+_ENDS_WORK = (Sunk, FortTaken, FortGiven, FortRuined, FortMended, StrengthShared)
+"""After these it may be over; that it is, is told next."""
 
 
 class Invariants:
@@ -64,7 +72,7 @@ class Invariants:
         _hulls_are_whole(state, event)
         _shots_are_printed(state)
         _no_pearl_is_lost(state, self.lost)
-        if not isinstance(event, Sunk | FortTaken | FortGiven | FortRuined):
+        if not isinstance(event, _ENDS_WORK):
             _work_is_done_by_two(state)
         self.windows(state, event)
         if state.on_chart:
@@ -210,6 +218,7 @@ def _work_is_done_by_two(state: State) -> None:
             )
             continue
         assert fort.ruined or fort.owner == fort.builder, f"{fort.id} is mended for another"
+        assert fort.damage, f"{fort.id} is whole and mended"
         assert len(set(fort.workers)) == 2, f"{fort.id} is mended by {fort.workers}"
         for ship in (state.ships[id] for id in fort.workers):
             busy = ship.sunk or ship.repair or ship.fireship

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.admiral.rules.boarding_events import BoardingFought, DefenceAsked
 from companion.games.admiral.rules.events import FortRuined, GraceBegan, RepairEnded, Sunk
-from companion.games.admiral.rules.fort_events import FortTaken
+from companion.games.admiral.rules.fort_events import FortTaken, FortWorkEnded
 from tests.games.admiral.verbs import Table, battle, skirmish
 
 BOTH = pytest.mark.parametrize("play", ["chart", "cards"])
@@ -368,6 +368,30 @@ def test_who_repairs_a_fort_that_is_ruined_survives_unless_she_helps() -> None:
     assert table.ship("brig-2").sunk
     assert not table.ship("frigate-2").sunk
     assert table.state.forts[FORT].workers == ()
+
+
+@pytest.mark.rule("admiral:8.9i", "admiral:9.5a")
+def test_a_fort_at_repair_that_is_whole_after_beating_them_off_is_mended() -> None:
+    table = at_work(1).hurt("brig-1", 2)
+    table.board("brig-1", FORT)
+    table.settle_defence(1, 6)
+    assert table.damage_of(FORT) == 0
+    assert table.happened(FortWorkEnded) == [FortWorkEnded(fort=FORT, why="mended")]
+    table.end_turn()
+    table.sail("brig-2", "W", 1)
+    table.end_turn()
+    assert table.damage_of(FORT) == 0
+
+
+@pytest.mark.rule("admiral:8.9i", "admiral:9.5a")
+def test_the_repair_of_a_fort_that_keeps_damage_after_beating_them_off_goes_on() -> None:
+    table = at_work(2).hurt("brig-1", 2)
+    table.board("brig-1", FORT)
+    table.settle_defence(1, 6)
+    assert (table.damage_of(FORT), table.happened(FortWorkEnded)) == (1, [])
+    table.end_turn()
+    table.end_turn()
+    assert (table.damage_of(FORT), table.fort(FORT).workers) == (0, ())
 
 
 @pytest.mark.rule("admiral:8.10")

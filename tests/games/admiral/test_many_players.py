@@ -23,7 +23,7 @@ from tests.games.admiral.shorts import FLEETS, SHORT
 from tests.games.admiral.test_layouts import COLOURS, FORMS
 from tests.games.admiral.verbs import PEARLS
 from tests.games.onlookers import shown_of, sight
-from tests.games.test_random_battles import is_sparing
+from tests.games.test_random_battles import bent_of
 from tests.random_player import Battle, RandomPlayer
 
 MOST_DEEDS = 20_000
@@ -46,7 +46,7 @@ def players(form: str) -> tuple[Seat, ...]:
 
 def finished(scene: Scene, form: str, play: str, seed: int) -> Battle:
     """A battle played to its end; whatever goes wrong names the seed that does it."""
-    player = RandomPlayer(seed, sparing=is_sparing(play, seed))
+    player = RandomPlayer(seed, bent_of(play, seed))
     options = player.options(GAME, scene, play=play)
     if len(players(form)) * int(options["mines"]) > 6:
         options["mines"] = "1"

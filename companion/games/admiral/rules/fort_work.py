@@ -67,6 +67,7 @@ def _is_idle(state: State, fort: Fort) -> bool:
 
 
 def _take_token(recorder: EventRecorder[State], fort: Fort) -> None:
+    assert fort.damage, f"{fort.id} is whole and mended"
     left = fort.damage - 1
     recorder.record(FortMended(fort=fort.id, left=left))
     if fort.ruined and left == REBUILT:

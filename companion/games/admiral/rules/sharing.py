@@ -23,6 +23,7 @@ from companion.games.admiral.rules.boarding_events import (
 )
 from companion.games.admiral.rules.boarding_pending import Sharing
 from companion.games.admiral.rules.damage import sink, strength
+from companion.games.admiral.rules.fort_events import FortWorkEnded
 from companion.games.admiral.rules.forts import captured, ruin, stop_work, take
 from companion.games.admiral.rules.lookup import any_piece, name_of
 from companion.games.admiral.rules.movement import cargo_rule
@@ -81,11 +82,16 @@ def _settle(recorder: EventRecorder[State], seat: str, shares: dict[str, int]) -
 
 
 def _hold_fort(recorder: EventRecorder[State], seat: str, id: str, points: int) -> None:
-    """It stays its owner's, or flies the captor's flag (8.10)."""
-    if recorder.state.forts[id].owner == seat:
-        recorder.record(StrengthShared(piece=id, left=points))
-    else:
+    """It flies the captor's flag, or stays its owner's; there is nothing left to mend where it is
+    whole then (8.10, 9.5a).
+    """
+    if recorder.state.forts[id].owner != seat:
         take(recorder, id, seat, points)
+        return
+    recorder.record(StrengthShared(piece=id, left=points))
+    fort = recorder.state.forts[id]
+    if fort.workers and not fort.damage:
+        recorder.record(FortWorkEnded(fort=id, why="mended"))
 
 
 def _hold_ship(recorder: EventRecorder[State], seat: str, id: str, points: int) -> None:
