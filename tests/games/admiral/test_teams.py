@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from companion.games.admiral.rules.events import GraceBegan, PlayerOut
 from companion.games.admiral.rules.fort_events import FortGiven
@@ -240,6 +241,22 @@ def test_a_partner_who_has_lost_his_fort_needs_no_more_turns_when_he_inherits_on
     assert table.state.grace == {"orange": 3}
     lose_all(table, "green", by="galleon-1")
     assert table.state.grace == {}
+
+
+@pytest.mark.rule("pearl-shoals:V.2.5a", "admiral:8.10")
+def test_a_fort_that_was_stormed_with_his_last_ship_is_not_inherited_but_the_winners() -> None:
+    table = two_teams("cards").turn("green")
+    table.lost(*(ship.id for ship in table.state.afloat("red") if ship.id != "brig-2"))
+    table.hurt("brig-2", 1).hurt("fort-x14", 4).stands(replace(table.state, grace={"blue": 1}))
+    table.board("line-3", "fort-x14")
+    table.help_fort("brig-2")
+    table.settle_defence(6, 1, 1)
+    assert [out.seat for out in table.happened(PlayerOut)] == ["red"]
+    assert table.state.waits_for == ("green",)
+    table.end_sharing()
+    fort = table.fort("fort-x14")
+    assert (fort.owner, fort.former, table.state.grace) == ("green", "red", {"blue": 1})
+    assert not table.happened(FortGiven)
 
 
 @pytest.mark.rule("pearl-shoals:V.2.5a")

@@ -6,7 +6,9 @@ from msgspec.structs import replace
 
 from companion.engine.events import EventRecorder, Folds
 from companion.engine.memo import while_same
+from companion.engine.questions import pending
 from companion.games.admiral.rules import drills, short
+from companion.games.admiral.rules.boarding_pending import Sharing
 from companion.games.admiral.rules.damage import ask_wrecks
 from companion.games.admiral.rules.events import BattleEnded, PlayerOut
 from companion.games.admiral.rules.handing_over import ask_heirs, pass_to_partners
@@ -25,7 +27,8 @@ def check_end(recorder: EventRecorder[State]) -> None:
     for seat in recorder.state.in_play:
         if not recorder.state.afloat(seat):
             recorder.record(PlayerOut(seat=seat, why="no-ships"))
-    pass_to_partners(recorder)
+    if not pending(recorder.state, Sharing):  # a fort that was stormed is its captor's or a ruin
+        pass_to_partners(recorder)
     judge = short.verdict if recorder.state.short else verdict
     ended = judge(recorder.state)
     if ended:
