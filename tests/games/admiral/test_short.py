@@ -438,9 +438,18 @@ def test_who_is_being_mended_does_not_help_and_who_repairs_the_fort_does() -> No
     table.repair_fort(FORT, "brig-2", "galleon-2")
     table.play_on("blue", "calm N")
     assert table.ship("line-2").damage == 2
+    table.correct("round", "", to=7)
     table.board("frigate-1", FORT)
     table.refused("S2.7c", table.help_fort, "line-2")
     table.help_fort("brig-2")
+
+
+@rule("S2.8b")
+def test_the_referee_begins_no_repair_where_whoever_is_idle_in_port_is_mended() -> None:
+    table = short(line_2="X13", line_1="B8").hurt("line-2", 2).turn("red")
+    table.play_on("blue", "calm N")
+    refused = table.refused("", table.correct, "repair", "line-2", to="begun")
+    assert refused.reason.id == "correct.refused.piece"
 
 
 @rule("S2.7d")

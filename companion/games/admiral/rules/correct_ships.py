@@ -111,6 +111,11 @@ def _has_had_turn(state: State) -> list[str]:
     return [ship.id for ship in state.afloat() if state.last_turn(ship.owner)]
 
 
+def _may_be_at_repair(state: State) -> list[str]:
+    """By the short rules nobody begins a repair: who is idle in port is mended (S2.7)."""
+    return [] if state.short else _has_had_turn(state)
+
+
 def _why_not_repair(state: State, id: str, to: str) -> Refused | None:
     """Only what is damaged is mended, in its own port (7.1a), and no fireship (6.4)."""
     ship = state.ships[id]
@@ -138,7 +143,7 @@ def _set_repair(state: State, id: str, to: str) -> State:
 REPAIR = two_ways(
     "repair",
     ("none", "begun"),
-    _has_had_turn,
+    _may_be_at_repair,
     lambda state, id: bool(state.ships[id].repair),
     _set_repair,
     _why_not_repair,
@@ -256,7 +261,7 @@ def in_round(state: State, round: int) -> State:
     on = round - state.round
 
     def moved_on(ship: Ship) -> Ship:
-        counted = ("repair", "broken_off", "fireship")
+        counted = ("repair", "broken_off", "fireship", "mended")
         since = {name: getattr(ship, name) for name in counted}
         return replace(ship, **{name: max(1, at + on) for name, at in since.items() if at})
 
