@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.events import Event
 from companion.games.ahoy.rules import plan_commands as ask
+from companion.games.ahoy.rules.faction_commands import BuildStronghold
+from companion.games.ahoy.rules.faction_events import StrongholdBuilt
+from companion.games.ahoy.rules.faction_tasks import Fortify
+from companion.games.ahoy.rules.gains import GoldGained
 from companion.games.ahoy.rules.turn_commands import ChooseNext
 from tests.games.ahoy.verbs import ANN, BEN, CARL, DORA, Table, table
 
@@ -49,6 +54,32 @@ def test_of_two_effects_the_player_says_which_is_first() -> None:
     at.do(ChooseNext(seat=BEN, effect="documentarian"))
     assert at.of(BEN).gold == 3
     assert at.state.turn == DORA
+
+
+@rule("ahoy:simul.1", "ahoy:squadron.5")
+@pytest.mark.parametrize(
+    ("effect", "order"),
+    [("strongholds", [StrongholdBuilt, GoldGained]), ("elder", [GoldGained, StrongholdBuilt])],
+)
+def test_the_effect_that_is_chosen_comes_before_the_other(
+    effect: str, order: list[type[Event]]
+) -> None:
+    at = crewed(ANN, "elder").stands(patrol_1="1nw", patrol_2="1nw").ends()
+    at.do(ChooseNext(seat=ANN, effect=effect)).do(BuildStronghold(seat=ANN, region="1"))
+    assert [type(one) for one in at.told if type(one) in order] == order
+    assert at.state.turn == BEN
+
+
+@rule("ahoy:simul.1")
+def test_of_three_effects_it_is_asked_again_once_the_first_is_dealt_with() -> None:
+    at = crewed(ANN, "elder", "documentarian", ann="1ne", ben="1se")
+    at.stands(patrol_1="1nw", patrol_2="1nw").ends()
+    at.do(ChooseNext(seat=ANN, effect="strongholds"))
+    assert (at.of(ANN).gold, type(at.state.pending)) == (1, Fortify)
+    at.do(BuildStronghold(seat=ANN, region="1"))
+    assert at.offered(ANN, ChooseNext) == [
+        ChooseNext(seat=ANN, effect=effect) for effect in ("elder", "documentarian")
+    ]
 
 
 # ---------------------------------------------------------------- the Naive Noble

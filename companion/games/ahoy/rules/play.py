@@ -166,6 +166,7 @@ FOLDS: Folds = {
 }
 ACTIONS: Mapping[str, Begin] = _all("ACTIONS")
 END_EFFECTS: Mapping[str, EndEffect] = _all("END_EFFECTS")
+ENDING = turn.Ending(END_EFFECTS)
 evolve = evolver(FOLDS)
 
 
@@ -176,7 +177,7 @@ def _take_action(task: TakeAction, recorder: Recorder) -> None:
         begin(recorder, task.seat, task.slot)
 
 
-RUNS: Runs = {**_all("RUNS"), TakeAction: _take_action}
+RUNS: Runs = {**_all("RUNS"), **ENDING.runs, TakeAction: _take_action}
 settle = agenda.settle(RUNS)
 
 
@@ -193,7 +194,7 @@ DEEDS = Deeds(
     (
         *_CHANCE,
         *(row for chapter in _CHAPTERS for row in getattr(chapter, "DEEDS", ())),
-        *turn.Ending(END_EFFECTS).rows,
+        *ENDING.rows,
     ),
     at_the_table("goal.2"),
     _busy,

@@ -20,7 +20,7 @@ from companion.games.ahoy.rules.state import AhoyState
 from companion.games.ahoy.rules.tasks import Runs
 from companion.games.ahoy.rules.turn_commands import ChooseNext, EndTurn
 from companion.games.ahoy.rules.turn_events import TurnBegan, TurnEnded
-from companion.games.ahoy.rules.turn_tasks import EndEffects, FinishTurn
+from companion.games.ahoy.rules.turn_tasks import EndEffects, FinishTurn, NextEffects
 
 DICE_OF_A_TURN = 2
 """Dice of a turn (round.2)."""
@@ -124,6 +124,11 @@ class Ending(Struct, frozen=True):
         )
         return end, choose
 
+    @property
+    def runs(self) -> Runs:
+        """The task of the effects that come after the one that was chosen."""
+        return {NextEffects: self._next}
+
     def _end(self, state: AhoyState, command: EndTurn, recorder: Recorder) -> None:
         seat = command.seat
         due = tuple(name for name, effect in self.effects.items() if effect.due(state, seat))
@@ -133,8 +138,11 @@ class Ending(Struct, frozen=True):
     def _choose(self, state: AhoyState, command: ChooseNext, recorder: Recorder) -> None:
         left = tuple(one for one in asked(state, EndEffects).effects if one != command.effect)
         pop(recorder)
-        self._deal_with(recorder, command.seat, left)
+        push(recorder, NextEffects(command.seat, left))
         self.effects[command.effect].do(recorder, command.seat)
+
+    def _next(self, task: NextEffects, recorder: Recorder) -> None:
+        self._deal_with(recorder, task.seat, task.effects)
 
     def _deal_with(self, recorder: Recorder, seat: str, due: tuple[str, ...]) -> None:
         """Of several effects it is asked which is first (simul.1)."""

@@ -26,10 +26,17 @@ class EndEffects(Task, Pending, frozen=True):
         return asks("which-first", self.seat, "simul.1")
 
 
+class NextEffects(Task, frozen=True):
+    """The effects that are left at the end of a turn, once the chosen one is dealt with."""
+
+    seat: str
+    effects: tuple[str, ...]
+
+
 class FinishTurn(Task, frozen=True):
     """The turn is over and passes on, or the round is over (round.5, round.6)."""
 
     seat: str
 
 
-TurnTask = TakeAction | EndEffects | FinishTurn
+TurnTask = TakeAction | EndEffects | NextEffects | FinishTurn
