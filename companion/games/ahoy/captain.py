@@ -37,6 +37,7 @@ STAKES = 20.0
 SEEN = (
     "step", "explore", "round", "to-island", "to-sea", "jump", "lay", "meet", "fight",
     "fight-nobody", "wreck", "trawl", "drift", "ignore", "anchor", "find", "find-nothing",
+    "sail-on",
 )  # fmt: skip
 """What nobody can say who does not see the map."""
 LIKED: Mapping[str, float] = {

@@ -7,10 +7,11 @@ import pytest
 from companion.games.ahoy.rules.battle_commands import PayOff
 from companion.games.ahoy.rules.damage import LayDamage
 from companion.games.ahoy.rules.faction_commands import LandComrades
+from companion.games.ahoy.rules.movement import sails
 from companion.games.ahoy.rules.placing import Place
-from companion.games.ahoy.rules.sea_commands import DropAnchor, JumpTo, Step
+from companion.games.ahoy.rules.sea_commands import DropAnchor, JumpTo, Meet, SailOn, Step
 from companion.games.ahoy.rules.sea_events import Anchored
-from companion.games.ahoy.rules.sea_tasks import Move
+from companion.games.ahoy.rules.sea_tasks import Course, Move
 from tests.games.ahoy.verbs import ANN, BEN, CARL, DORA
 from tests.games.ahoy.verbs_battle import S2, SM, SQ, UN, Fleet, fleet
 
@@ -172,6 +173,81 @@ def test_in_cards_play_a_battle_at_an_island_ends_the_movement_too() -> None:
     steps(at, "1i").rolls(6, 1).takes("none")
     assert at.battles == [(SM, SQ)]
     assert at.state.question is None
+
+
+@rule("ahoy:plan.close_call", "ahoy:battle.12")
+@pytest.mark.parametrize(("turn", "mover", "foe"), [(BEN, SM, UN), (DORA, UN, SQ)])
+def test_in_cards_play_a_close_call_at_an_island_lets_the_movement_go_on(
+    turn: str, mover: str, foe: str
+) -> None:
+    at = fleet(turn=turn, play="cards").plans(1).loads(turn, 1).has_die(turn, 3)
+    at.places(3, "sail-1")
+    island = at.state.figures[foe].space
+    steps(at, island).plays("close-call")
+    assert isinstance(at.state.pending, Move)
+    assert (at.state.pending.left, at.state.pending.owed) == (1, False)
+    assert at.state.figures[mover].space == island
+    on = steps(at, "1s").do(DropAnchor(seat=turn))
+    assert on.state.figures[mover].space == "1s"
+    assert [event.space for event in at.told if isinstance(event, Anchored)] == ["1s"]
+    assert not on.state.agenda
+
+
+@rule("ahoy:plan.close_call", "ahoy:move.6")
+def test_in_cards_play_she_may_as_well_anchor_at_the_island_of_the_close_call() -> None:
+    at = fleet(turn=BEN, play="cards").plans(1).loads(BEN, 1).has_die(BEN, 3)
+    steps(at.places(3, "sail-1"), "2i").plays("close-call").do(DropAnchor(seat=BEN))
+    assert [event.space for event in at.told if isinstance(event, Anchored)] == ["2i"]
+
+
+def sighted(at: Fleet, *foes: str) -> Fleet:
+    """Ben, loaded, sails to the sea of region 1 and meets these one after the other."""
+    at.loads(BEN, 1).has_die(BEN, 3).places(3, "sail-1")
+    steps(at, "1s")
+    for foe in foes:
+        at.do(Meet(seat=BEN, figure=foe))
+    return at
+
+
+@rule("ahoy:crew.emissary", "ahoy:battle.12")
+def test_in_cards_play_she_sails_on_from_a_sea_where_all_are_paid_off() -> None:
+    at = fleet(turn=BEN, play="cards").stands(patrol_1="1s").has(BEN, crew=("emissary",))
+    sighted(at, "patrol-1").do(PayOff(seat=BEN)).do(SailOn(seat=BEN))
+    assert isinstance(at.state.pending, Move)
+    assert at.refuses(DropAnchor(seat=BEN)).rule == "act.sail"
+    steps(at, "1i").rolls(6, 1).takes("none")
+    assert at.battles == [(SM, SQ)]
+    assert not at.state.agenda
+
+
+@rule("ahoy:crew.emissary", "ahoy:move.6")
+def test_in_cards_play_she_need_not_sail_on() -> None:
+    at = fleet(turn=BEN, play="cards").stands(patrol_1="1s").has(BEN, crew=("emissary",))
+    sighted(at, "patrol-1").do(PayOff(seat=BEN)).do(DropAnchor(seat=BEN, coins=1))
+    assert at.of(BEN).gold == 1
+    assert not at.state.agenda
+
+
+@rule("ahoy:plan.close_call", "ahoy:battle.12")
+def test_in_cards_play_not_if_another_battle_was_fought_there() -> None:
+    at = fleet(turn=BEN, play="cards").plans(1).stands(patrol_1="2i").loads(BEN, 1).has_die(BEN, 3)
+    steps(at.places(3, "sail-1"), "2i").fights(UN).plays("close-call").rolls(6, 1).takes("none")
+    assert at.battles == [(SM, "patrol-1")]
+    assert not at.state.agenda
+    at = fleet(turn=BEN, play="cards").plans(1).stands(patrol_1="1s").flagships(dora="1s")
+    sighted(at, UN).plays("close-call").do(Meet(seat=BEN, figure="patrol-1"))
+    at.rolls(6, 1).takes("none")
+    assert at.refuses(SailOn(seat=BEN)).rule == "move.7"
+
+
+@rule("ahoy:move.6", "ahoy:move.7")
+def test_in_cards_play_without_an_averted_battle_or_a_step_left_her_way_is_told() -> None:
+    at = fleet(turn=BEN, play="cards")
+    assert sighted(at).refuses(SailOn(seat=BEN)).rule == "move.7"
+    at = fleet(turn=BEN, play="cards").stands(patrol_1="1s").has(BEN, crew=("emissary",))
+    at.loads(BEN, 1).under(sails, Course(BEN, SM), 1)
+    steps(at, "1s").do(Meet(seat=BEN, figure="patrol-1")).do(PayOff(seat=BEN))
+    assert at.refuses(SailOn(seat=BEN)).rule == "move.7"
 
 
 # ---------------------------------------------------------------- what follows on anchoring

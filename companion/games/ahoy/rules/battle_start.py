@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from companion.engine.events import Event, Folds
+from companion.engine.events import Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice, pick_kind, picks
 from companion.engine.questions import asked
@@ -178,13 +178,11 @@ def _keep(state: AhoyState, _command: KeepPlans, recorder: Recorder) -> None:
     push(recorder, Open(fight=asked(state, BattlePlans).fight))
 
 
-def _on_told(state: AhoyState, _event: Event) -> AhoyState:
+def _on_told(state: AhoyState, _event: BattleJoined) -> AhoyState:
     return state
 
 
 FOLDS: Folds = {
-    BattleSettled: _on_told,
-    BattleAverted: _on_told,
     BattleJoined: _on_told,
 }
 RUNS: Runs = {Open: _open}

@@ -20,6 +20,7 @@ from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
 from companion.games.ahoy.rules.agenda import Recorder, pop, push
 from companion.games.ahoy.rules.battle import due_battles
+from companion.games.ahoy.rules.battle_events import BattleAverted, BattleSettled
 from companion.games.ahoy.rules.battle_tasks import without_battles
 from companion.games.ahoy.rules.map import (
     is_island,
@@ -93,8 +94,10 @@ def ends(recorder: Recorder, figure: str) -> None:
 
 
 def enters(recorder: Recorder, course: Course, step: Step, left: int) -> None:
-    """A step is taken, ``left`` more may follow; in cards play people have told her whole way."""
-    push(recorder, GoOn(course, left if recorder.state.on_chart else 0))
+    """A step is taken, ``left`` more may follow; in cards play people have told her whole way, of
+    so many more steps at most.
+    """
+    push(recorder, GoOn(course, left))
     if is_off_map(step.space):
         push(recorder, Explore(course.seat, course, step.space))
     else:
@@ -131,10 +134,24 @@ def _goes_on(task: GoOn, recorder: Recorder) -> None:
     state: AhoyState = recorder.state
     if not state.figures[task.course.figure].space:
         return
-    if task.left and not task.ended:
+    if _may_go_on(state, task):
         push(recorder, Move(task.course, task.left, owed=False, begun=True))
     else:
         push(recorder, Anchor(task.course))
+
+
+def _may_go_on(state: AhoyState, task: GoOn) -> bool:
+    """In cards play she has told the end of her way: she goes on only from an island where a battle
+    was averted, and at sea says so herself (plan.close_call, crew.emissary).
+    """
+    if state.on_chart:
+        return bool(task.left) and not task.ended
+    return cut_short(task) and is_island(state, state.figures[task.course.figure].space)
+
+
+def cut_short(task: GoOn) -> bool:
+    """Whether a way was told to where a battle did not take place, so that there is more of it."""
+    return bool(task.left) and task.averted and not task.ended
 
 
 # ---------------------------------------------------------------- step by step
@@ -239,17 +256,30 @@ def _on_moved(state: AhoyState, event: FigureMoved) -> AhoyState:
 
 
 def _on_ended(state: AhoyState, event: MovementEnded) -> AhoyState:
-    """The innermost movement of the figure is over."""
+    return _with_innermost(state, event.figure, ended=True)
+
+
+def _on_averted(state: AhoyState, event: BattleAverted | BattleSettled) -> AhoyState:
+    return _with_innermost(state, event.attacker, averted=True)
+
+
+def _with_innermost(state: AhoyState, figure: str, **changes: bool) -> AhoyState:
+    """The innermost movement of a figure is otherwise."""
     agenda = list(state.agenda)
     for at in reversed(range(len(agenda))):
         task = agenda[at]
-        if isinstance(task, GoOn) and task.course.figure == event.figure:
-            agenda[at] = replace(task, ended=True)
+        if isinstance(task, GoOn) and task.course.figure == figure:
+            agenda[at] = replace(task, **changes)
             break
     return state.due(tuple(agenda))
 
 
-FOLDS: Folds = {FigureMoved: _on_moved, MovementEnded: _on_ended}
+FOLDS: Folds = {
+    FigureMoved: _on_moved,
+    MovementEnded: _on_ended,
+    BattleAverted: _on_averted,
+    BattleSettled: _on_averted,
+}
 RUNS: Runs = {GoOn: _goes_on}
 DEEDS = (
     Deed(

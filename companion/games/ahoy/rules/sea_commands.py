@@ -51,6 +51,10 @@ class Meet(Command, frozen=True, kw_only=True):
     figure: str
 
 
+class SailOn(Command, frozen=True, kw_only=True):
+    """In cards play: the battle there did not take place, and the figure goes on."""
+
+
 class JumpTo(Command, frozen=True, kw_only=True):
     """Move the figure directly to a ``space``; to none where she stays."""
 

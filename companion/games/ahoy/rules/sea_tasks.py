@@ -118,11 +118,14 @@ class Drift(Task, Pending, frozen=True):
 class GoOn(Task, frozen=True):
     """The figure has entered a space: it goes on, or anchors where the movement has ``ended``
     (move.6, move.7).
+
+    A battle that was ``averted`` ends nothing: in cards play only then is her way not at its end.
     """
 
     course: Course
     left: int
     ended: bool = False
+    averted: bool = False
 
 
 class Anchor(Task, frozen=True):

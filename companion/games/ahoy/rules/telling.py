@@ -22,15 +22,16 @@ from companion.games.ahoy.rules.battle import due_battles, foes
 from companion.games.ahoy.rules.damage import deal
 from companion.games.ahoy.rules.gains import gain_gold
 from companion.games.ahoy.rules.map import NEW_REGION, is_off_map, space_word, spaces
-from companion.games.ahoy.rules.movement import CURRENT, arrives, no_steps
+from companion.games.ahoy.rules.movement import CURRENT, arrives, cut_short, no_steps
 from companion.games.ahoy.rules.sea_commands import (
     CrossWreck,
     DriftTo,
     DropAnchor,
     Meet,
+    SailOn,
     TakeTreasure,
 )
-from companion.games.ahoy.rules.sea_tasks import Arrived, Explore, Move, Sight
+from companion.games.ahoy.rules.sea_tasks import Arrived, Explore, GoOn, Move, Sight
 from companion.games.ahoy.rules.state import FLAGSHIP, AhoyState
 from companion.games.ahoy.rules.tasks import Runs
 from companion.games.ahoy.rules.ways import is_hurt_by_wrecks, own_crew
@@ -186,6 +187,40 @@ def _drift(state: AhoyState, command: DriftTo, recorder: Recorder) -> None:
         arrives(recorder, course, command.space, CURRENT)
 
 
+# ---------------------------------------------------------------- on her way again
+
+
+def _sailings(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
+    """Where the only battle was averted, and steps may be left."""
+    if _way_of(state):
+        yield Choice(
+            command=SailOn(seat=seat), deed="sail-on", label=say("ahoy.sail-on"), rule="move.6"
+        )
+
+
+def _way_of(state: AhoyState) -> GoOn | None:
+    """The rest of the way of a figure that has arrived; none where it ends there. One that is
+    shoved has no way of its own.
+    """
+    course = asked(state, Arrived).sight.course
+    below = state.agenda[-2] if len(state.agenda) > 1 else None
+    if isinstance(below, GoOn) and below.course == course and cut_short(below):
+        return below
+    return None
+
+
+def _no_way(_state: AhoyState, _command: SailOn) -> Refused | None:
+    return Refused("ahoy.refused.way-ends", "move.7", kind=Kind.NOT_NOW)
+
+
+def _sails_on(state: AhoyState, _command: SailOn, recorder: Recorder) -> None:
+    way = _way_of(state)
+    assert way
+    pop(recorder)
+    pop(recorder)
+    push(recorder, Move(way.course, way.left, begun=True))
+
+
 # ---------------------------------------------------------------- what she finds
 
 
@@ -272,6 +307,16 @@ DEEDS = (
         options=_treasures,
         check=_no_treasure,
         do=_takes,
+    ),
+    Deed(
+        name="sail-on",
+        command=SailOn,
+        rule="move.6",
+        answers=Arrived,
+        unasked=no_steps,
+        options=_sailings,
+        check=_no_way,
+        do=_sails_on,
     ),
     Deed(
         name="carried",
