@@ -12,8 +12,10 @@ from companion.games.ahoy.rules.battle_commands import (
     SpareAll,
 )
 from companion.games.ahoy.rules.damage import LayDamage, deal, repair
+from companion.games.ahoy.rules.faction_commands import LandComrades
 from companion.games.ahoy.rules.placing import Place
-from companion.games.ahoy.rules.sea_commands import DropAnchor, Step, UseHarbor
+from companion.games.ahoy.rules.sea_commands import DropAnchor, Meet, Step, UseHarbor
+from companion.games.ahoy.rules.sea_events import Anchored
 from tests.games.ahoy.verbs import ANN, BEN, DORA
 from tests.games.ahoy.verbs_battle import S2, SM, SQ, UN, Fleet, fleet
 
@@ -120,11 +122,66 @@ def rammed(manoeuvre: str = "purse", at: Fleet | None = None) -> Fleet:
 
 @rule("ahoy:crew.battering_beakhead")
 def test_what_was_damaged_may_be_shoved_a_space_for_each_damage() -> None:
-    at = rammed("broadside").damages("sail-1").do(ShoveFigure(seat=ANN, space="2se"))
-    at.damages("sail-2").do(ShoveFigure(seat=ANN, space="2sw"))
+    at = rammed("broadside").damages("sail-1", "sail-2").do(ShoveFigure(seat=ANN, space="2se"))
+    at.do(ShoveFigure(seat=ANN, space="2sw"))
     assert at.state.figures[SM].space == "2sw"
     assert at.of(BEN).gold == 1, "no treasure for who is shoved"
     assert at.state.question is None
+
+
+@rule("ahoy:crew.battering_beakhead", "ahoy:union.ship.4")
+def test_a_ship_that_is_lost_by_the_second_damage_is_not_shoved_for_the_first() -> None:
+    at = fleet().has(ANN, crew=("battering-beakhead",)).launched(gunship="2sw").loads(ANN, 6)
+    at.meets(SQ, "2sw").clashes(6, 1).takes("broadside").damages("gunship-4")
+    assert not at.state.figures["gunship"].space
+    assert (at.state.question, at.state.agenda) == (None, ())
+
+
+def ambushed(seat: str, foe: str, to: str, **ships: str) -> Fleet:
+    """A player sails to a patrol of Ann's, who has a Battering Beakhead, loses, and is shoved."""
+    at = fleet(turn=seat).flagships(**ships).stands(patrol_1=foe).loads(ANN, 6)
+    at.has(ANN, crew=("battering-beakhead",)).comrades(6).has_die(seat, 3).places(3, "sail-1")
+    at.do(Step(seat=seat, figure=at.state.flagship(seat).id, space=foe))
+    at.clashes(1, 6).takes("purse").damages("sail-2")
+    return at.do(ShoveFigure(seat=ANN, space=to))
+
+
+@rule("ahoy:crew.battering_beakhead", "ahoy:golden.1")
+@pytest.mark.parametrize(("foe", "to"), [("2nw", "2ne"), ("2ne", "2nw")])
+def test_a_mover_that_is_shoved_finds_neither_treasure_nor_harbor(foe: str, to: str) -> None:
+    at = ambushed(BEN, foe, to, ben="2nw" if foe == "2ne" else "2ne")
+    assert [one.space for one in at.told if isinstance(one, Anchored)] == [to]
+    assert at.of(BEN).gold == 0
+    assert (at.state.question, at.state.agenda) == (None, ())
+
+
+@rule("ahoy:crew.battering_beakhead", "ahoy:union.sail")
+def test_a_mover_that_is_shoved_does_what_follows_on_her_action() -> None:
+    at = ambushed(DORA, "2sw", "2se", dora="2nw")
+    at.do(LandComrades(seat=DORA))
+    assert at.state.regions["2"].comrades == 2
+
+
+@rule("ahoy:crew.battering_beakhead", "ahoy:terrain.7")
+def test_a_mover_that_is_shoved_off_a_wreck_and_back_is_damaged_by_it_once() -> None:
+    at = fleet(turn=BEN).tiles((Place(4, 1, 0), "10")).flagships(ben="3ne").loads(ANN, 6)
+    at.has(ANN, crew=("battering-beakhead",)).stands(patrol_1="3nw").has_die(BEN, 3)
+    at.places(3, "sail-1").do(Step(seat=BEN, figure=SM, space="3nw")).clashes(1, 6)
+    at.takes("broadside").damages("sail-2", "sail-3").do(ShoveFigure(seat=ANN, space="3ne"))
+    at.do(ShoveFigure(seat=ANN, space="3nw")).damages("tailwind")
+    assert at.of(BEN).damaged == ("sail-2", "sail-3", "tailwind")
+    assert (at.state.question, at.state.agenda) == (None, ())
+
+
+@rule("ahoy:crew.battering_beakhead", "ahoy:golden.1")
+def test_in_cards_play_a_mover_shoved_about_the_same_sea_finds_nothing() -> None:
+    at = fleet(turn=BEN, play="cards").stands(patrol_1="1s").loads(ANN, 6).has_die(BEN, 3)
+    at.has(ANN, crew=("battering-beakhead",)).places(3, "sail-1")
+    at.do(Step(seat=BEN, figure=SM, space="1s")).do(Meet(seat=BEN, figure="patrol-1"))
+    at.clashes(1, 6).takes("purse").damages("sail-2").do(ShoveFigure(seat=ANN, space="1s"))
+    at.do(DropAnchor(seat=at.asked, coins=1))
+    assert at.of(BEN).gold == 0
+    assert (at.state.question, at.state.agenda) == (None, ())
 
 
 @rule("ahoy:crew.battering_beakhead")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import takewhile
 
 from companion.engine.commands import Command
 from companion.engine.deeds import Deed
@@ -157,7 +158,17 @@ def _laid(recorder: Recorder, task: Damage | DamageSlot, owner: str, slot: str) 
         lose_figure(recorder, figure.id, task.by)
         discard_ship(recorder, figure.kind)
     elif task.by and task.by != owner and has_crew(state, task.by, BEAKHEAD):
-        push(recorder, DamageDealt(task.by, figure.id))
+        _after_the_rest(recorder, DamageDealt(task.by, figure.id))
+
+
+def _after_the_rest(recorder: Recorder, dealt: DamageDealt) -> None:
+    """What comes of a damage waits for those that are dealt to the figure with it."""
+    state: AhoyState = recorder.state
+    one = Damage(dealt.figure, dealt.seat)
+    rest = tuple(takewhile(lambda task: task == one, reversed(state.agenda)))
+    for _ in rest:
+        pop(recorder)
+    push(recorder, dealt, *(one,) * len(rest))
 
 
 def _is_wreck(state: AhoyState, seat: str, ship: str) -> bool:

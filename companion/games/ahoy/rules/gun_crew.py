@@ -119,8 +119,11 @@ def _shoot(_state: AhoyState, command: FireMonkey, recorder: Recorder) -> None:
 
 
 def _dealt(task: DamageDealt, recorder: Recorder) -> None:
-    """A player with a Battering Beakhead has damaged an enemy: he may move it."""
-    push(recorder, Shove(seat=task.seat, figure=task.figure))
+    """A player with a Battering Beakhead has damaged an enemy: he may move it, if it is still on
+    the map.
+    """
+    if recorder.state.figures[task.figure].space:
+        push(recorder, Shove(seat=task.seat, figure=task.figure))
 
 
 def _around(state: AhoyState, figure: str) -> tuple[str, ...]:

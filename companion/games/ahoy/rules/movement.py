@@ -32,6 +32,7 @@ from companion.games.ahoy.rules.sea_events import FigureMoved, MovementEnded
 from companion.games.ahoy.rules.sea_tasks import (
     Anchor,
     Course,
+    Current,
     Explore,
     GoOn,
     Jump,
@@ -40,7 +41,7 @@ from companion.games.ahoy.rules.sea_tasks import (
     Terrain,
 )
 from companion.games.ahoy.rules.state import AhoyState
-from companion.games.ahoy.rules.tasks import Runs
+from companion.games.ahoy.rules.tasks import Runs, Task
 from companion.games.ahoy.rules.ways import dangers, reach, step_choice, ways, why_not_there
 
 DIRECTLY, CURRENT, ROUND, EXPLORING, SHOVED = "direct", "current", "round", "explore", "shove"
@@ -252,7 +253,28 @@ def _jump(state: AhoyState, command: JumpTo, recorder: Recorder) -> None:
 
 def _on_moved(state: AhoyState, event: FigureMoved) -> AhoyState:
     """What it had still to fight where it was is not fought any more (battle.15)."""
-    return without_battles(state, event.figure).at(event.figure, event.space)
+    moved: AhoyState = without_battles(state, event.figure).at(event.figure, event.space)
+    return _pushed_off(moved, event.figure) if event.by == SHOVED else moved
+
+
+def _pushed_off(state: AhoyState, figure: str) -> AhoyState:
+    """Of a movement in whose midst the figure was shoved nothing is left but that it anchors, with
+    neither harbor nor treasure (crew.battering_beakhead).
+    """
+    kept = [task for task in state.agenda if not _is_met_by(task, figure)]
+    return state.due(
+        tuple(
+            replace(task, course=replace(task.course, shoved=True))
+            if isinstance(task, GoOn) and task.course.figure == figure
+            else task
+            for task in kept
+        )
+    )
+
+
+def _is_met_by(task: Task, figure: str) -> bool:
+    """Whether a task is what a figure meets on a space."""
+    return isinstance(task, Terrain | Current | Sight) and task.course.figure == figure
 
 
 def _on_ended(state: AhoyState, event: MovementEnded) -> AhoyState:
