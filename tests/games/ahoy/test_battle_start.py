@@ -58,6 +58,12 @@ def test_whose_turn_it_is_may_pay_as_a_defender_too() -> None:
     assert (at.of(ANN).gold, at.of(BEN).gold) == (0, 2)
 
 
+@rule("ahoy:crew.emissary")
+def test_in_his_turn_he_pays_for_no_battle_of_others() -> None:
+    at = fleet(turn=BEN).has(BEN, crew=("emissary",)).loads(ANN, 6).meets(SQ, "2se")
+    assert at.battles == [(SQ, UN)]
+
+
 # ---------------------------------------------------------------- plans
 
 
@@ -178,3 +184,9 @@ def test_two_plans_of_five_are_played_and_the_battle_goes_on() -> None:
     at = ambush(5).plays("weapons-cache").plays("weapons-cache").keeps_plans()
     assert at.state.call
     assert at.state.plans.hand == 3
+
+
+@rule("ahoy:plan.weapons_cache")
+def test_a_weapons_cache_adds_nothing_to_the_enemys_roll() -> None:
+    at = ambush().plays("weapons-cache").keeps_plans().clashes(5, 2)
+    assert at.victories == [(UN, 5, 8)]

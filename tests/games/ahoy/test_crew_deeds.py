@@ -10,6 +10,7 @@ from companion.games.ahoy.rules.faction_commands import BuildStronghold
 from companion.games.ahoy.rules.faction_events import StrongholdBuilt
 from companion.games.ahoy.rules.faction_tasks import Fortify
 from companion.games.ahoy.rules.gains import GoldGained
+from companion.games.ahoy.rules.state import Die
 from companion.games.ahoy.rules.turn_commands import ChooseNext
 from tests.games.ahoy.verbs import ANN, BEN, CARL, DORA, Table, table
 
@@ -99,6 +100,15 @@ def test_the_noble_goes_and_takes_a_card_of_somebody_near(use: str) -> None:
     assert getattr(at.of(BEN), use) == ("sailor",)
     assert "naive-noble" not in at.of(BEN).crew
     assert at.state.market.discard == ("naive-noble",)
+
+
+@rule("ahoy:crew.naive_noble", "ahoy:round.4")
+def test_the_die_on_a_card_that_is_taken_is_set_aside() -> None:
+    at = noble(ann="1nw").has(ANN, crew=("shipwright",), damaged=("sail-1",))
+    at.die_in(ANN, "squadron-4", "shipwright")
+    at.do(ask.RobCard(seat=BEN, card="shipwright", use="crew"))
+    assert at.of(ANN).die["squadron-4"] == Die("squadron-4", 4, aside=True)
+    assert at.of(ANN).damaged == ("sail-1",)
 
 
 @rule("ahoy:crew.naive_noble")

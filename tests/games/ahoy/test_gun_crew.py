@@ -162,6 +162,16 @@ def test_a_mover_that_is_shoved_does_what_follows_on_her_action() -> None:
     assert at.state.regions["2"].comrades == 2
 
 
+@rule("ahoy:crew.battering_beakhead", "ahoy:terrain.7", "ahoy:move.5")
+def test_a_wreck_off_which_a_mover_is_shoved_damages_her_no_more() -> None:
+    at = fleet(turn=BEN).tiles((Place(4, 1, 0), "10")).flagships(ben="3ne").loads(ANN, 6)
+    at.has(ANN, crew=("battering-beakhead",)).stands(patrol_1="3nw").has_die(BEN, 3)
+    at.places(3, "sail-1").do(Step(seat=BEN, figure=SM, space="3nw")).clashes(1, 6)
+    at.takes("purse").damages("sail-2").do(ShoveFigure(seat=ANN, space="3ne"))
+    assert at.of(BEN).damaged == ("sail-2",)
+    assert (at.state.question, at.state.agenda) == (None, ())
+
+
 @rule("ahoy:crew.battering_beakhead", "ahoy:terrain.7")
 def test_a_mover_that_is_shoved_off_a_wreck_and_back_is_damaged_by_it_once() -> None:
     at = fleet(turn=BEN).tiles((Place(4, 1, 0), "10")).flagships(ben="3ne").loads(ANN, 6)
