@@ -96,6 +96,17 @@ def test_a_gust_blows_in_the_own_turn_and_to_another_space() -> None:
     assert at.refuses(Gust(seat=DORA, space="1sw")).kind == "not-your-turn"
 
 
+@rule("ahoy:crew.ghastly_gust", "ahoy:noeffect.1")
+@pytest.mark.parametrize(
+    ("at", "to"), [("1i", {"1s", "2i", "2s"}), ("1s", {"1i", "1s", "2i", "2s"})]
+)
+def test_in_cards_play_a_gust_blows_off_the_own_island_and_over_the_own_sea(
+    at: str, to: set[str]
+) -> None:
+    gust = sea(BEN, at, play="cards").has(BEN, crew=("ghastly-gust",))
+    assert {one.space for one in gust.offered(BEN, Gust)} == to
+
+
 # ---------------------------------------------------------------- Whispering Wind
 
 

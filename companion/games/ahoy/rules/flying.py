@@ -18,6 +18,7 @@ from companion.games.ahoy.rules.gains import spend_gold
 from companion.games.ahoy.rules.map import (
     is_island,
     island_of,
+    known_space,
     region_of,
     space_word,
     spaces,
@@ -86,7 +87,7 @@ def _why_not(flier: Flier, state: AhoyState, seat: str) -> Refused | None:
 
 def _flights(flier: Flier, state: AhoyState, seat: str) -> Iterator[Choice]:
     card = card_of(state, seat, flier.crew)
-    here = state.flagship(seat).space if state.on_chart else ""
+    here = known_space(state, state.flagship(seat).space)
     course = flagship_course(state, seat)
     for space in flier.to(state, seat) if card else ():
         if space != here:

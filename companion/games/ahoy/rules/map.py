@@ -217,6 +217,13 @@ def is_island(state: AhoyState, space: str) -> bool:
     return space == island_of(state, region_of(space))
 
 
+def known_space(state: AhoyState, space: str) -> str:
+    """The very space of a figure, where the companion knows it: in cards play at an island only, as
+    the sea of a region has several.
+    """
+    return space if space and (state.on_chart or is_island(state, space)) else ""
+
+
 def spaces_of(state: AhoyState, region: str) -> tuple[str, ...]:
     """The spaces of a region, clockwise from its upper left one."""
     return tuple(region + part for part in (RING if state.on_chart else (ISLAND, SEA)))

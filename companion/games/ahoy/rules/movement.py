@@ -25,6 +25,7 @@ from companion.games.ahoy.rules.battle_tasks import without_battles
 from companion.games.ahoy.rules.map import (
     is_island,
     is_off_map,
+    known_space,
     space_word,
 )
 from companion.games.ahoy.rules.sea_commands import DropAnchor, JumpTo, Step
@@ -67,7 +68,7 @@ def jumps(
 ) -> None:
     """Move a figure directly to one of these spaces, where there is another than its own."""
     state: AhoyState = recorder.state
-    here = state.figures[course.figure].space if state.on_chart else ""
+    here = known_space(state, state.figures[course.figure].space)
     others = tuple(space for space in to if space != here)
     if others:
         push(recorder, Jump(course, others, rule, free=free))
