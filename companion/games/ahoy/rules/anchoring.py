@@ -1,4 +1,9 @@
-"""Chapter of anchoring: treasure, harbors, and what follows by the action (pages 11 and 14)."""
+"""Chapter of anchoring: treasure, harbors, and what follows by the action (pages 11 and 14).
+
+Decision (simul.1): gold, the harbor and what follows the action come in this order and nobody is
+asked for another. Gold before the harbor leaves every choice there that there was and adds those it
+pays for; what follows the action comes after it by its own words, "then, when she anchors".
+"""
 
 from __future__ import annotations
 

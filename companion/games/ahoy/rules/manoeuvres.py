@@ -1,5 +1,9 @@
 """Chapter of victory: what the winner of a battle may do, by faction, and what his crew brings
 (p. 13, battle.11, battle.16, squadron.victory, union.victory, smuggler.victory).
+
+Decision (simul.1): a Cutpurse's gold and a Buccaneer's prey come before the manoeuvre and nobody is
+asked for another order. They touch gold of the supply and crew of the loser, which no manoeuvre
+needs as they were; and the manoeuvre is the last step of a battle, that may lead into the next.
 """
 
 from __future__ import annotations
