@@ -5,13 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.engine.events import Event
-from companion.games.admiral.rules.events import BattleBegan, BattleEnded, GraceResumed, PlayerOut
-from companion.games.admiral.rules.fort_events import FortRebuilt
+from companion.games.admiral.rules.events import (
+    BattleBegan,
+    BattleEnded,
+    GraceResumed,
+    PearlUnloaded,
+    PlayerOut,
+)
+from companion.games.admiral.rules.fort_events import FortRebuilt, FortTaken
 from companion.games.admiral.rules.seating import teams_of
 from companion.games.admiral.rules.victory import ending
 
 WAYS = ("cards", "chart")
-ENDINGS = {
+OF_TWO = {
     "lots": "V.1.1, four lots landed",
     "last-ships": "V.1.2a, the other player has no ships left",
     "draw": "V.1.2a, the last ships of both sink each other in a boarding",
@@ -20,14 +26,32 @@ ENDINGS = {
     "grace": "V.1.4, three turns without a fort",
     "grace-resumed": "V.1.4, a fort begun in the third turn, and its rebuilding broken off",
     "rebuilt-lots": "9.9c and V.1.1, a fort is rebuilt, and four lots are landed at it",
-    "3-lots": "V.1.1, three players and three lots",
-    "4-lots": "V.1.1, four players and three lots",
-    "6-lots": "V.1.1, six players and two lots",
-    "2-2-lots": "V.2.1, two against two and five lots",
-    "3-3-lots": "V.2.1, three against three and five lots",
-    "2-2-2-lots": "V.2.1, two against two against two and four lots",
-    "2-2-last-ships": "V.2.2, the last team with ships",
+    "taken-lots": "V.4.5b and V.1.1, the last lot lies by a fort that is captured",
 }
+FOR_HIMSELF = ("3", "4", "6")
+OF_SEVERAL = {
+    "lots": "V.1.1, so many lots as this number of players needs",
+    "last-ships": "V.1.2a, all others have no ships left",
+    "draw": "V.1.2a, the last ships of the last two sink each other",
+    "most-lots": "V.1.3a, no pearls left and one player has more",
+    "first-landed": "V.1.3b, no pearls left and two have equally many",
+    "grace": "V.1.4, all others are three turns without a fort",
+    "taken-lots": "V.4.5b and V.1.1, the last lot lies by a fort that is captured",
+}
+IN_TEAMS = ("2-2", "3-3", "2-2-2")
+OF_TEAMS = {
+    "lots": "V.2.1, five lots, or four of three teams",
+    "last-ships": "V.2.2, the last team with ships",
+    "draw": "V.2.2, the last ships of the last two teams sink each other",
+    "grace": "V.2.4, all players of the others are three turns without a fort",
+    "taken-lots": "V.4.5b and V.2.1, the last lot lies by a fort that is captured",
+}
+"""The most lots decide between single players only (V.1.3)."""
+ENDINGS = (
+    OF_TWO
+    | {f"{form}-{how}": told for form in FOR_HIMSELF for how, told in OF_SEVERAL.items()}
+    | {f"{form}-{how}": told for form in IN_TEAMS for how, told in OF_TEAMS.items()}
+)
 DRILLS = {
     "drill-1-race": "M1.7, the first brig in her port of destination",
     "drill-2-race": "M1.7, the same where calms and storms count",
@@ -42,7 +66,20 @@ SHORT = {
     "short-draw": "S3.2, the last ships of both sink each other in a boarding",
     "short-last-fort": "S3.3, three turns without a fort",
 }
-ALSO = DRILLS | SHORT
+SEVERAL_SHORT = {
+    f"short-{form}-{how}": told
+    for form in ("3", "4", "2-2")
+    for how, told in {
+        "last-ships": "S3.2, all others have no ships left",
+        "draw": "S3.2, the last ships of the last two sides sink each other",
+        "last-fort": "S3.3, all others are three turns without a fort",
+    }.items()
+} | {
+    "short-2-2-royal": "S3.1a, four turns running in the royal port of the other team",
+    "short-2-2-royal-two": "S3.1b, two turns running with two ships",
+}
+"""The box has two royal ports: they are nobody's where more than two sides fight (S3.1)."""
+ALSO = DRILLS | SHORT | SEVERAL_SHORT
 """Recorded battles besides those of each ending in every way of playing."""
 EXCUSED: dict[str, str] = {}
 
@@ -52,14 +89,19 @@ def ending_of(events: Sequence[Event]) -> str:
     ended = [event for event in events if isinstance(event, BattleEnded)]
     if not ended:
         return ""
-    if form := _form_of(events):
-        return f"{form}-{ended[0].how}"
+    form, how = _form_of(events), _decided(events, ending(ended[0].winners, ended[0].how))
+    return f"{form}-{how}" if form else how
+
+
+def _decided(events: Sequence[Event], how: str) -> str:
+    """With what had a part in it: a deadline, a fort rebuilt, a fort taken with the last lot."""
     if any(isinstance(event, PlayerOut) and event.why == "no-fort" for event in events):
-        return (
-            "grace-resumed" if any(isinstance(event, GraceResumed) for event in events) else "grace"
-        )
-    how = ending(ended[0].winners, ended[0].how)
-    return f"rebuilt-{how}" if any(isinstance(event, FortRebuilt) for event in events) else how
+        resumed = any(isinstance(event, GraceResumed) for event in events)
+        return "grace-resumed" if resumed else "grace"
+    if any(isinstance(event, FortRebuilt) for event in events):
+        return f"rebuilt-{how}"
+    brought = (event for event in reversed(events) if isinstance(event, PearlUnloaded | FortTaken))
+    return f"taken-{how}" if how == "lots" and isinstance(next(brought), FortTaken) else how
 
 
 def _form_of(events: Sequence[Event]) -> str:

@@ -478,7 +478,7 @@ STORIES = {
 
 def main() -> None:
     """Record every battle anew."""
-    assert list(STORIES) == list(ENDINGS)
+    assert set(STORIES) <= set(ENDINGS)
     FOLDER.mkdir(exist_ok=True)
     for ending, story in STORIES.items():
         for play in WAYS:
