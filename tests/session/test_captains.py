@@ -24,6 +24,8 @@ from companion.library.scenarios import find_scenario, load_scenario
 from companion.session.captains import AGAIN, PACE, PATIENCE
 from companion.session.notices import Problem, Receipt
 from companion.session.session import Session
+from tests.games.admiral.test_layouts import FORMS
+from tests.games.admiral.test_many_players import players
 from tests.journal.full import FillingJournal
 from tests.random_player import RandomPlayer
 from tests.session.captains import BOTH, ONE, Sitting, begin
@@ -74,14 +76,33 @@ def test_captains_race_a_drill_to_its_end(name: str, players: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "players"), [("short-rules", 2), ("short-rules", 3), ("short-rules-fleets", 2)]
+    ("name", "form"),
+    [
+        ("short-rules", "2"),
+        ("short-rules", "3"),
+        ("short-rules", "4"),
+        ("short-rules", "2-2"),
+        ("short-rules-fleets", "2"),
+    ],
 )
-def test_captains_fight_by_the_short_rules_to_the_end(name: str, players: int) -> None:
-    colours = ("blue", "orange", "green")[:players]
-    seats = tuple(Seat(colour, captain=True) for colour in colours)
+def test_captains_fight_by_the_short_rules_to_the_end(name: str, form: str) -> None:
+    _fight_to_the_end(name, form, {})
+
+
+@pytest.mark.parametrize(
+    ("form", "play"), [*((form, "chart") for form in FORMS), ("3", "cards"), ("2-2", "cards")]
+)
+def test_captains_of_every_form_finish_their_battle_for_the_pearls(form: str, play: str) -> None:
+    """In cards play every ship reaches every other, and six players think long."""
+    _fight_to_the_end("pearl-shoals", form, {"play": play, "mines": "1"})
+
+
+def _fight_to_the_end(name: str, form: str, options: dict[str, str]) -> None:
     scene = load_scenario(find_scenario(name), games())
-    sitting = Sitting(sit_down(games()["admiral"], scene, {}, seats, seed=bytes(32)))
-    deeds = sitting.play(LONGEST)
+    seats = tuple(Seat(seat.id, side=seat.side, captain=True) for seat in players(form))
+    sitting = Sitting(sit_down(games()["admiral"], scene, options, seats, seed=bytes(32)))
+    hands = HANDS_OF["admiral"].get(options.get("play", ""), HANDS)
+    deeds = sitting.play(LONGEST, hands)
     view = sitting.session.pages.view
     assert view.outcome is not None, f"no end after {deeds} deeds"
     assert view.round < MOST_ROUNDS
