@@ -88,7 +88,7 @@ def test_a_wreck_on_the_way_is_told_first() -> None:
 
 @rule("ahoy:crew.pilot")
 def test_a_pilot_is_not_asked_about_wrecks() -> None:
-    at = cards(crew=("pilot",)).places(1, "sail-1")
+    at = cards(ANN, crew=("pilot",)).places(1, "sail-1")
     assert "wreck" not in {one.deed for one in at.choices()}
     at.steps("2s")
     assert "wreck" not in {one.deed for one in at.choices()}

@@ -5,11 +5,18 @@ from __future__ import annotations
 import pytest
 
 from companion.games.ahoy.rules.placing import Place
-from companion.games.ahoy.rules.sea_commands import DriftTo, UseHarbor
+from companion.games.ahoy.rules.sea_commands import (
+    CrossWreck,
+    DriftTo,
+    PilotPast,
+    StrikeWreck,
+    UseHarbor,
+)
 from companion.games.ahoy.rules.sea_events import FigureMoved
 from companion.games.ahoy.rules.sea_tasks import Drift, Harbor, Move, Order
 from companion.games.ahoy.rules.state import Die
 from tests.games.ahoy.verbs import ANN, BEN, DORA
+from tests.games.ahoy.verbs_battle import SM
 from tests.games.ahoy.verbs_sea import SeaTable, sea
 
 rule = pytest.mark.rule
@@ -19,6 +26,8 @@ CURRENT = (Place(4, 1, 0), "7")
 """Region 3: a current leads from 3nw to 3sw, 3ne is a harbor."""
 FOG = (Place(4, 1, 0), "3")
 """Region 3: 3ne is fog, 3nw open sea, 3sw a wreck with 2 coins."""
+FULL = ("sail-1", "sail-2", "sail-3", "full-sail", "tailwind", "cannons", "negotiate")
+"""Every slot of a Smuggler that can be damaged."""
 
 
 # ---------------------------------------------------------------- wrecks
@@ -55,8 +64,40 @@ def test_a_direct_move_meets_only_what_is_at_its_end() -> None:
 
 @rule("ahoy:crew.pilot")
 def test_a_pilot_minds_no_wreck_and_has_its_treasure() -> None:
-    at = sea(BEN, "2ne", (WRECKS,)).has(BEN, crew=("pilot",)).sails("3nw").anchors()
-    assert (at.of(BEN).damaged, at.of(BEN).gold) == ((), 2)
+    at = sea(ANN, "2ne", (WRECKS,)).has(ANN, crew=("pilot",)).sails("3nw").anchors()
+    assert (at.of(ANN).damaged, at.of(ANN).gold) == ((), 2)
+
+
+@rule("ahoy:crew.pilot", "ahoy:terrain.7")
+@pytest.mark.parametrize(("seat", "crew"), [(BEN, ()), (ANN, ("powder-monkey",))])
+def test_whom_a_repair_may_bring_something_may_take_the_damage(
+    seat: str, crew: tuple[str, ...]
+) -> None:
+    at = sea(seat, "2ne", (WRECKS,)).has(seat, crew=("pilot", *crew)).sails("3nw")
+    likely = [choice.command for choice in at.choices() if choice.likely]
+    assert likely == [PilotPast(seat=seat)]
+    at.do(StrikeWreck(seat=seat)).takes_damage().anchors()
+    assert (len(at.of(seat).damaged), at.of(seat).gold) == (1, 2)
+    at = sea(seat, "2ne", (WRECKS,)).has(seat, crew=("pilot", *crew)).sails("3nw")
+    at.do(PilotPast(seat=seat)).anchors()
+    assert (at.of(seat).damaged, at.of(seat).gold) == ((), 2)
+
+
+@rule("ahoy:crew.pilot", "ahoy:terrain.7")
+def test_a_pilot_asks_nothing_where_no_slot_is_free_or_she_only_passes() -> None:
+    at = sea(BEN, "2ne", (WRECKS,)).has(BEN, crew=("pilot",), damaged=FULL)
+    assert not at.moves(BEN, SM, 2).steps("3nw").offered(BEN, StrikeWreck)
+    at = sea(BEN, "2ne", (WRECKS,)).has(BEN, crew=("pilot",)).places(1, "sail-1").sails_to("3ne")
+    assert (at.at(BEN), at.of(BEN).damaged, at.state.pending) == ("3ne", (), None)
+
+
+@rule("ahoy:crew.pilot", "ahoy:terrain.7")
+def test_in_cards_play_a_pilots_wreck_is_told_to_take_its_damage() -> None:
+    at = sea(BEN, "1s", play="cards").has(BEN, crew=("pilot",)).sails("2s")
+    at.do(CrossWreck(seat=BEN)).do(StrikeWreck(seat=BEN)).takes_damage().anchors(coins=2)
+    assert (len(at.of(BEN).damaged), at.of(BEN).gold) == (1, 3)
+    squadron = sea(ANN, "1s", play="cards").has(ANN, crew=("pilot",)).sails("2s")
+    assert not squadron.offered(ANN, CrossWreck)
 
 
 @rule("ahoy:crew.pilot")
@@ -228,8 +269,8 @@ def test_patrols_and_ships_find_neither_treasure_nor_harbor() -> None:
 
 @rule("ahoy:crew.diver")
 def test_a_diver_finds_more_in_wrecks_only() -> None:
-    at = sea(BEN, "2ne", (WRECKS,)).has(BEN, crew=("diver", "pilot")).sails("3nw").anchors()
-    assert at.of(BEN).gold == 3
+    at = sea(BEN, "2ne", (WRECKS,)).has(BEN, crew=("diver", "pilot")).sails("3nw")
+    assert at.do(PilotPast(seat=BEN)).anchors().of(BEN).gold == 3
     plain = sea(BEN, "2nw").has(BEN, crew=("diver",)).sails("1se").anchors()
     assert plain.of(BEN).gold == 3
 
@@ -247,7 +288,7 @@ def test_a_trawler_takes_the_treasures_on_her_way() -> None:
 def test_a_coin_on_the_way_and_two_where_she_anchors_are_three() -> None:
     wreck = (Place(4, 0, 2), "1")
     at = sea(BEN, "2nw", (wreck,)).has(BEN, crew=("trawler", "pilot"), gold=0)
-    at.sails("2ne", "3sw", slot="trawler")
+    at.sails("2ne", "3sw", slot="trawler").do(PilotPast(seat=BEN))
     assert (at.of(BEN).gold, at.state.pending) == (3, None)
 
 

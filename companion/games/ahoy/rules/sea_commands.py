@@ -39,6 +39,14 @@ class CrossWreck(Command, frozen=True, kw_only=True):
     """In cards play: the figure goes over a wreck on her way, or has arrived at one."""
 
 
+class PilotPast(Command, frozen=True, kw_only=True):
+    """By the Pilot the flagship takes no damage from wreckage."""
+
+
+class StrikeWreck(Command, frozen=True, kw_only=True):
+    """The flagship takes the damage of wreckage though a Pilot is on board."""
+
+
 class TakeTreasure(Command, frozen=True, kw_only=True):
     """In cards play: who trawls takes so many ``coins`` on the way."""
 

@@ -115,6 +115,17 @@ class Drift(Task, Pending, frozen=True):
         return asks("drift", self.course.seat, self.rule, figure=piece_word(self.course.figure))
 
 
+class Piloted(Task, Pending, frozen=True):
+    """A flagship with a Pilot is on wreckage (crew.pilot)."""
+
+    seat: str
+    figure: str
+
+    def question(self, _state: object) -> Question:
+        """Her owner."""
+        return asks("pilot", self.seat, "crew.pilot", figure=piece_word(self.figure))
+
+
 class GoOn(Task, frozen=True):
     """The figure has entered a space: it goes on, or anchors where the movement has ``ended``
     (move.6, move.7).
@@ -216,6 +227,7 @@ SeaTask = (
     | Terrain
     | Current
     | Drift
+    | Piloted
     | GoOn
     | Anchor
     | AfterAnchor

@@ -19,10 +19,10 @@ from companion.engine.refusals import Kind, Refused
 from companion.games.ahoy.rules.agenda import Recorder, pop, push
 from companion.games.ahoy.rules.anchoring import finds
 from companion.games.ahoy.rules.battle import due_battles, foes
-from companion.games.ahoy.rules.damage import deal
 from companion.games.ahoy.rules.gains import gain_gold
 from companion.games.ahoy.rules.map import NEW_REGION, is_off_map, space_word, spaces
 from companion.games.ahoy.rules.movement import CURRENT, arrives, cut_short, no_steps
+from companion.games.ahoy.rules.pilot import may_be_hurt, wrecks
 from companion.games.ahoy.rules.sea_commands import (
     CrossWreck,
     DriftTo,
@@ -31,7 +31,7 @@ from companion.games.ahoy.rules.sea_commands import (
     SailOn,
     TakeTreasure,
 )
-from companion.games.ahoy.rules.sea_tasks import Arrived, Explore, GoOn, Move, Sight
+from companion.games.ahoy.rules.sea_tasks import Arrived, Course, Explore, GoOn, Move, Sight
 from companion.games.ahoy.rules.state import FLAGSHIP, AhoyState
 from companion.games.ahoy.rules.tasks import Runs
 from companion.games.ahoy.rules.ways import is_hurt_by_wrecks, own_crew
@@ -94,16 +94,19 @@ def _wreck_here(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
     """It is asked where it damages her, or has treasure for a Diver."""
     sight = asked(state, Arrived).sight
     course = sight.course
-    matters = is_hurt_by_wrecks(state, course) or own_crew(state, course, "diver")
-    if matters and not sight.wreck:
+    if not sight.wreck and (_is_at_risk(state, course) or own_crew(state, course, "diver")):
         yield _wreck(seat, say("ahoy.wreck-here"))
 
 
 def _wreck_on_the_way(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
     """On the last of her steps she would arrive there."""
     move = asked(state, Move)
-    if not state.on_chart and move.left > 1 and is_hurt_by_wrecks(state, move.course):
+    if not state.on_chart and move.left > 1 and _is_at_risk(state, move.course):
         yield _wreck(seat, say("ahoy.wreck"))
+
+
+def _is_at_risk(state: AhoyState, course: Course) -> bool:
+    return is_hurt_by_wrecks(state, course) or may_be_hurt(state, course)
 
 
 def _no_wreck(state: AhoyState, _command: CrossWreck) -> Refused | None:
@@ -115,8 +118,7 @@ def _runs_onto(state: AhoyState, _command: CrossWreck, recorder: Recorder) -> No
     sight = asked(state, Arrived).sight
     pop(recorder)
     push(recorder, replace(sight, wreck=True))
-    if is_hurt_by_wrecks(state, sight.course):
-        deal(recorder, sight.course.figure)
+    wrecks(recorder, sight.course)
 
 
 def _crosses(state: AhoyState, _command: CrossWreck, recorder: Recorder) -> None:
@@ -124,7 +126,7 @@ def _crosses(state: AhoyState, _command: CrossWreck, recorder: Recorder) -> None
     move = asked(state, Move)
     pop(recorder)
     push(recorder, replace(move, left=move.left - 1))
-    deal(recorder, move.course.figure)
+    wrecks(recorder, move.course)
 
 
 # ---------------------------------------------------------------- treasure on the way

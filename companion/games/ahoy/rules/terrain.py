@@ -12,7 +12,6 @@ from companion.engine.offers import SPACE, Choice, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Refused
 from companion.games.ahoy.rules.agenda import Recorder, pop, push
-from companion.games.ahoy.rules.damage import deal
 from companion.games.ahoy.rules.gains import gain_gold
 from companion.games.ahoy.rules.map import (
     HEADINGS,
@@ -24,12 +23,13 @@ from companion.games.ahoy.rules.map import (
     stepped,
 )
 from companion.games.ahoy.rules.movement import CURRENT, ROUND, arrives
+from companion.games.ahoy.rules.pilot import wrecks
 from companion.games.ahoy.rules.placing import ways_to_explore
 from companion.games.ahoy.rules.sea_commands import DriftTo
 from companion.games.ahoy.rules.sea_tasks import Course, Current, Drift, Explore, Terrain
 from companion.games.ahoy.rules.state import AhoyState
 from companion.games.ahoy.rules.tasks import Runs
-from companion.games.ahoy.rules.ways import is_hurt_by_wrecks, own_crew, round_to
+from companion.games.ahoy.rules.ways import own_crew, round_to
 from companion.games.ahoy.scenario import Heading, Spot
 
 
@@ -57,8 +57,8 @@ def _meets(task: Terrain, recorder: Recorder) -> None:
     push(recorder, Current(course, task.space, task.chain))
     if course.trawl and there.coins:
         gain_gold(recorder, figure.seat, there.coins)
-    if there.wreck and is_hurt_by_wrecks(state, course):
-        deal(recorder, figure.id)
+    if there.wreck:
+        wrecks(recorder, course)
 
 
 # ---------------------------------------------------------------- currents
