@@ -15,6 +15,7 @@ from companion.engine.messages import say
 from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules.commands import AgreeEven
 from companion.games.admiral.rules.events import MineLaid, Sailed
+from companion.i18n.translator import words
 from companion.journal.journal import Journal, JournalError
 from companion.journal.memory import MemoryJournal
 from companion.library.scenarios import SCENARIOS
@@ -146,6 +147,17 @@ def test_what_a_scenario_leaves_no_choice_of_is_refused_with_the_reason() -> Non
     with pytest.raises(Refused) as refused:
         sit_down(ADMIRAL, drill, {"play": "cards"})
     assert refused.value.reason.figures["why"] == say("admiral.option.play.drill")
+
+
+@pytest.mark.parametrize("name", ["training-1", "short-rules"])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_that_refusal_is_one_sentence_with_one_full_stop(name: str, language: str) -> None:
+    scene = ADMIRAL.load(SCENARIOS / "admiral" / f"{name}.toml")
+    with pytest.raises(Refused) as refused:
+        sit_down(ADMIRAL, scene, {"play": "cards"})
+    said = words(language).say(refused.value.reason)
+    assert said.endswith(".")
+    assert said.count(".") == 1
 
 
 def test_a_throw_is_filled_by_the_fair_source_and_says_its_number() -> None:

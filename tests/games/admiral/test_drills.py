@@ -9,7 +9,7 @@ import pytest
 from companion.engine.compass import Force
 from companion.engine.game import Seat
 from companion.engine.layers import GOAL, Mark
-from companion.engine.refusals import Refused
+from companion.engine.refusals import Kind, Refused
 from companion.games.admiral import GAME
 from companion.games.admiral.rules import commands as ask
 from companion.games.admiral.rules.events import BattleEnded, PlayerOut, Sunk, WindSet
@@ -91,6 +91,14 @@ def test_a_drill_is_played_on_the_chart_alone(number: int) -> None:
     assert set(left) == {"play", "order"}
     assert left["play"].values == ("chart",)
     assert left["play"].note.id == "admiral.option.play.drill"
+
+
+@rule("admiral-drills:M1.7")
+@each_drill
+def test_a_drill_begun_with_cards_alone_is_refused_by_its_own_rules(number: int) -> None:
+    with pytest.raises(Refused) as refused:
+        GAME.start(DRILLS[number], (Seat("blue"),), {"play": "cards"})
+    assert (refused.value.rule, refused.value.kind) == ("M1.7", Kind.MALFORMED)
 
 
 # ---------------------------------------------------------------- the board

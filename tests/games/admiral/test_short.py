@@ -15,6 +15,7 @@ from companion.engine.grid import cell_name
 from companion.engine.layers import Mark
 from companion.engine.messages import seat_word
 from companion.engine.moments import Moment
+from companion.engine.refusals import Kind, Refused
 from companion.engine.scenario import ScenarioError
 from companion.games.admiral import GAME
 from companion.games.admiral.captain import captain
@@ -23,7 +24,7 @@ from companion.games.admiral.rules.boarding_events import BoardingFought
 from companion.games.admiral.rules.boarding_odds import odds
 from companion.games.admiral.rules.events import GraceTicked, Sunk
 from companion.games.admiral.rules.geometry import waters_of
-from companion.games.admiral.rules.scene import KINDS
+from companion.games.admiral.rules.scene import KINDS, Scene
 from companion.games.admiral.rules.shot_odds import is_hit
 from companion.games.admiral.rules.state import Hold, with_fort
 from tests.games.admiral.shorts import FILE, FLEETS, SHORT, short
@@ -844,6 +845,14 @@ def test_two_great_fleets_share_all_the_ships_and_forts_of_the_box() -> None:
     for kind in KINDS:
         numbers = [ship.number for ship in table.state.afloat() if ship.kind == kind]
         assert sorted(numbers) == [1, 2, 3, 4, 5, 6]
+
+
+@rule("S3.1a")
+@pytest.mark.parametrize("scene", [SHORT, FLEETS], ids=["two", "fleets"])
+def test_the_short_rules_with_cards_alone_are_refused_by_themselves(scene: Scene) -> None:
+    with pytest.raises(Refused) as refused:
+        GAME.start(scene, SEATS, {"play": "cards"})
+    assert (refused.value.rule, refused.value.kind) == ("S3.1a", Kind.MALFORMED)
 
 
 @rule("S3.1a")

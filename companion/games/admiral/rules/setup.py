@@ -38,18 +38,30 @@ def began(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> 
     Raises ``Refused`` when they do not fit the scenario.
     """
     scene = seated(scene, seats)
+    play = options.get("play", "chart")
+    if play != "chart" and (refused := _why_on_chart(scene)):
+        raise refused
     cards = int(options.get("mines", "0"))
     if cards * len(seats) > MINE_CARDS:
         raise Refused("admiral.refused.too-many-mines", "II.3", kind=Kind.MALFORMED, n=MINE_CARDS)
     return BattleBegan(
         scene=scene,
         seats=seats,
-        play=options.get("play", "chart"),
+        play=play,
         mine_cards=cards,
         placed=options.get("layout") in ("placed", "islands"),
         islands=options.get("layout") == "islands",
         even=options.get("hits") == "even",
     )
+
+
+def _why_on_chart(scene: Scene) -> Refused | None:
+    """The reason it is not played with cards alone: the ports that win are on the chart."""
+    if scene.drill:
+        return Refused("admiral.refused.drill-cards", "M1.7", kind=Kind.MALFORMED)
+    if scene.edition == "short":
+        return Refused("admiral.refused.short-cards", "S3.1a", kind=Kind.MALFORMED)
+    return None
 
 
 def _squadrons(event: BattleBegan) -> tuple[dict[str, Ship], dict[str, Fort]]:
