@@ -11,6 +11,7 @@ from companion.games.admiral.rules.boarding_events import (
     BoarderLeft,
     BoardingAnnounced,
     BoardingDropped,
+    BoardingFought,
     DefenceSettled,
     ShipTaken,
     StrengthShared,
@@ -149,7 +150,9 @@ class Windows:
             case BoarderLeft() if event.ship in self.in_salvo:
                 self.came_onto[event.ship] = self.in_salvo.pop(event.ship)
             case BoardingAnnounced():
-                self._begin((*event.boarders, event.target))
+                self._begin(event.boarders)
+            case BoardingFought():
+                self._begin((*event.boarders, *event.defenders))
             case DefenceSettled():
                 self._begin(event.defenders)
             case ShipTaken():

@@ -12,6 +12,7 @@ from companion.engine.game import TABLE
 from companion.engine.layers import BURST
 from companion.engine.refusals import Kind
 from companion.games.admiral import GAME
+from companion.games.admiral.rules.boarding_events import BoardingFought
 from companion.games.admiral.rules.events import (
     Damaged,
     Fired,
@@ -814,6 +815,67 @@ def test_a_shot_at_a_ship_that_a_mine_takes_before_the_die_is_spent_and_hits_not
     assert not table.happened(Damaged)
     assert table.ship("line-1").shots == 2
     assert table.offers("fire-wild", "line-1"), "and the battle goes on"
+
+
+def boarded(play: str) -> Table:
+    """Red's brig has come over a mine, and blue's ship of the line boards her: the dice are due."""
+    table = over(mined("D4", play=play))
+    if play == "chart":
+        table.at("line-1", "B5")
+    table.end_turn()
+    table.spin("fresh E")
+    table.board("line-1", "brig-2")
+    assert table.state.call is not None
+    return table
+
+
+def beside_a_galleon(play: str) -> Table:
+    """Blue's ship of the line lies beside a galleon of red's that has come over a mine."""
+    table = mined("D4", play=play)
+    table.sail("galleon-2", "N", 2)
+    table.change("galleon-2", wake=("D4",))
+    if play == "chart":
+        table.at("line-1", "G8").at("galleon-2", "F8")
+    table.end_turn()
+    table.spin("calm N")
+    return table
+
+
+@pytest.mark.rule("admiral:10.7b", "admiral:8.3a")
+@BOTH
+def test_to_be_boarded_is_no_deed_of_hers_and_a_mine_that_sinks_her_ends_the_boarding(
+    play: str,
+) -> None:
+    table = boarded(play)
+    table.declare("blue", "brig-2", "D4")
+    assert table.ship("brig-2").sunk
+    assert (table.state.pending, table.state.call) == (None, None)
+    assert table.state.waits_for == ("blue",)
+    assert not table.state.is_spent(table.ship("line-1")), "nobody has fought"
+    table.sail("line-1", "E", 1)
+
+
+@pytest.mark.rule("admiral:10.7b", "admiral:8.3c")
+@BOTH
+def test_who_is_boarded_fights_with_what_a_mine_has_left_her(play: str) -> None:
+    table = beside_a_galleon(play)
+    table.board("line-1", "galleon-2")
+    assert table.view().prompt.figures["win"] == 89
+    table.declare("blue", "galleon-2", "D4")
+    assert table.view().prompt.figures["win"] == 100
+    table.throw(1, 1)
+    (fought,) = table.happened(BoardingFought)
+    assert (fought.attack, fought.defence) == (7, 2)
+
+
+@pytest.mark.rule("admiral:10.7b", "admiral:8.8a")
+@BOTH
+def test_who_has_fought_a_boarding_off_is_blown_up_no_more(play: str) -> None:
+    table = beside_a_galleon(play).hurt("line-1", 4)
+    table.board("line-1", "galleon-2", 1, 6)
+    table.refused("10.6a", table.declare, "blue", "galleon-2", "D4")
+    table.share(galleon_2=4)
+    table.refused("10.6a", table.declare, "blue", "galleon-2", "D4")
 
 
 @pytest.mark.rule("admiral:10.7b")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from companion.engine.messages import say
+from companion.engine.chance_requests import ChanceRequest
+from companion.engine.messages import Message, say
 from companion.engine.questions import Pending, Question
 from companion.games.admiral.rules.boarding_odds import Odds, odds
 from companion.games.admiral.rules.damage import strength_left
@@ -34,6 +35,20 @@ class Boarding(Pending, frozen=True):
         defence = sum(strength_left(state, any_piece(state, id)) for id in self.defenders())
         strong = state.short and self.target in state.forts
         return odds(attack, len(self.boarders), defence, len(self.defenders()), strong)
+
+    def due(self, state: State) -> Message:
+        """What its dice are thrown for, with the odds as they stand."""
+        chances = self.odds(state)
+        return say(
+            "admiral.call.boarding",
+            target=name_of(self.target),
+            win=chances.win_percent,
+            tie=chances.tie_percent,
+        )
+
+    def thrown_for(self, state: State, call: ChanceRequest) -> Message:  # noqa: ARG002  - it asks what stands
+        """A mine may have weakened the target since they were called for (10.7b)."""
+        return self.due(state)
 
     def question(self, state: State) -> Question:
         """Who goes along, and begin or give it up."""

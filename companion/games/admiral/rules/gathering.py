@@ -180,14 +180,16 @@ def _on_left(state: State, event: BoarderLeft) -> State:
 
 
 def _on_dropped(state: State, _event: BoardingDropped) -> State:
-    return replace(state, pending=None)
+    """Where a mine has sunk the target its dice are no longer thrown for."""
+    return replace(state, pending=None, call=None)
 
 
 def _on_announced(state: State, event: BoardingAnnounced) -> State:
-    """Whoever takes part has begun something else: no mine goes up under her now (10.7b)."""
-    for id in (*event.boarders, event.target):
-        if id in state.ships:
-            state = with_ship(state, id, under_way=False, wake=())
+    """Whoever boards has begun something else: no mine goes up under her now. The target has not;
+    to be boarded is no deed of hers, until she fights (10.7b).
+    """
+    for id in event.boarders:
+        state = with_ship(state, id, under_way=False, wake=())
     return replace(state, pending=Boarding(event.seat, event.target, event.boarders))
 
 

@@ -7,14 +7,13 @@ from msgspec.structs import replace
 from companion.engine.chance_requests import ChanceRequest, DiceShare
 from companion.engine.commands import Answer
 from companion.engine.events import EventRecorder, Folds, RollCalled, Rolled
-from companion.engine.messages import say
 from companion.engine.questions import asked
 from companion.games.admiral.rules import sharing, short
 from companion.games.admiral.rules.boarding_events import BoardingFought
 from companion.games.admiral.rules.boarding_odds import points
 from companion.games.admiral.rules.boarding_pending import Boarding
 from companion.games.admiral.rules.damage import sink, strength_left
-from companion.games.admiral.rules.lookup import any_piece, name_of
+from companion.games.admiral.rules.lookup import any_piece
 from companion.games.admiral.rules.state import State, with_fort, with_ship
 
 TIE, ASSAULT_TIE, OVERRUN, REPELLED = "boarding", "assault", "overrun", "repelled"
@@ -31,15 +30,8 @@ def call_dice(recorder: EventRecorder[State]) -> None:
     owner = any_piece(state, boarding.target).owner
     mine, his = len(boarding.boarders), len(boarding.defenders())
     parts = (DiceShare(boarding.seat, mine), DiceShare(owner, his)) if owner else ()
-    chances = boarding.odds(state)
-    purpose = say(
-        "admiral.call.boarding",
-        target=name_of(boarding.target),
-        win=chances.win_percent,
-        tie=chances.tie_percent,
-    )
     call = ChanceRequest(
-        kind="dice", seat=boarding.seat, count=mine + his, parts=parts, purpose=purpose
+        kind="dice", seat=boarding.seat, count=mine + his, parts=parts, purpose=boarding.due(state)
     )
     recorder.record(RollCalled(call=call))
 
@@ -121,10 +113,14 @@ def _lose(recorder: EventRecorder[State], pieces: tuple[str, ...], cause: str) -
 
 
 def _on_fought(state: State, event: BoardingFought) -> State:
-    """Whoever has taken part does nothing more in this round (8.8a, 8.9k)."""
+    """Whoever has taken part does nothing more in this round (8.8a, 8.9k), and the fight was a deed
+    of the target as well: it is too late for a mine under her (10.7b).
+    """
     for id in (*event.boarders, *event.defenders):
-        change = with_fort if id in state.forts else with_ship
-        state = change(state, id, spent=state.round)
+        if id in state.forts:
+            state = with_fort(state, id, spent=state.round)
+        else:
+            state = with_ship(state, id, spent=state.round, under_way=False, wake=())
     return replace(state, pending=None)
 
 

@@ -102,7 +102,7 @@ def in_window(state: State) -> list[Ship]:
 def _declare(state: State, command: DeclareMine, recorder: EventRecorder[State]) -> None:
     """Show a slip: three damage to the ship, and the cell is dead for good (10.6).
 
-    A call for chance stands.
+    A call for chance stands, but for the dice of a boarding whose target is gone.
     """
     ship, field = state.ships[command.ship], _field(state, command.seat)
     cell = cell_of(state, command.cell)
@@ -122,7 +122,10 @@ def _declare(state: State, command: DeclareMine, recorder: EventRecorder[State])
 
 
 def _leave_to_others(state: State, ship: Ship, recorder: EventRecorder[State]) -> None:
-    """Whatever is being put together against a ship, or with her help, goes on without her."""
+    """Whatever is being put together against a ship, or with her help, goes on without her.
+
+    A boarding of her is over even when its dice are due: nobody has fought, so nobody is spent.
+    """
     boarding, defence = pending(state, Boarding), pending(state, Defence)
     if _is_aimed_at(state, ship):
         recorder.record(SalvoDropped(seat=state.turn))
