@@ -172,7 +172,9 @@ def _sign(slot: Slot, crew: MarketCard | None) -> str:
 
 
 def _counts(state: AhoyState, player: Player) -> Iterator[FigureView]:
-    """What lies ready at a board (setup.squadron.1, setup.union.4, smuggler.5)."""
+    """What lies ready at a board; of pledged cards how many in either pile (setup.squadron.1,
+    setup.union.4, smuggler.5, smuggler.9).
+    """
     if player.faction == SQUADRON:
         yield _count("patrols", state.in_supply(PATROL), emblems.SAIL_PLUS)
         yield _count("strongholds", state.in_supply(STRONGHOLD), emblems.TOWER)
@@ -181,10 +183,10 @@ def _counts(state: AhoyState, player: Player) -> Iterator[FigureView]:
         yield _count("supply", state.comrades_left, emblems.TWO_PAWNS)
     if player.faction in (SMUGGLER, SECOND):
         yield _count("cargo", len(player.cargo), emblems.CRATE)
-        yield _count("pledged", sum(map(len, player.pledges)), emblems.STACK)
+        yield _count("pledged", "+".join(str(len(pile)) for pile in player.pledges), emblems.STACK)
 
 
-def _count(id: str, value: int, emblem: str) -> FigureView:
+def _count(id: str, value: int | str, emblem: str) -> FigureView:
     return FigureView(label=say(f"ahoy.count.{id}"), value=str(value), emblem=emblem)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.engine.layers import Ghost
 from companion.engine.offers import SPACE, TURN
 from companion.engine.views import ChartView
@@ -138,3 +140,11 @@ def test_the_grid_of_rewards_lies_at_each_smugglers_board_with_both_markers() ->
     cells = {cell.id: cell for cell in grids[BEN].cards}
     assert [id for id, cell in cells.items() if cell.owner] == ["3-4"]
     assert (cells["3-3"].emblem, cells["1-3"].emblem, len(cells)) == ("pawn", "star", 25)
+
+
+@pytest.mark.rule("ahoy:smuggler.9")
+def test_everybody_sees_how_many_cards_lie_under_either_pledge_marker() -> None:
+    game = table().has(BEN, pledges=(("pilot", "diver"), ("sailor",)))
+    mat = next(mat for mat in public(game.state).mats if mat.seat == BEN)
+    pledged = [one.value for one in mat.counts if one.label.id == "ahoy.count.pledged"]
+    assert pledged == ["2+1"]
