@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from companion.presenters.piece_labels import PieceLabel
 from companion.widgets.cards.flag import draw_pattern
-from companion.widgets.kit.texture_painter import Point, outline, paint, polygon, write
+from companion.widgets.kit.texture_painter import Point, disc, outline, paint, polygon, write
 from companion.widgets.kit.theme import Colour, seat_colour, theme
 
 Shape = tuple[Point, ...]
@@ -26,18 +26,22 @@ _RIM, _LINE = 0.11, 0.03
 LETTER = 1.05
 """Size of a letter for each pixel of the sail that it stands on: its capital fills three quarters.
 """
+_BALL = 0.27
+"""Radius of a ball, for each pixel of the height of the sail on which it stands."""
 _GAUGE: Box = (0.04, 0.02, 0.92, 0.13)
 
 
 class Shapes(Struct, frozen=True):
     """A hull, the sails around the mainsail, where the letter stands (on a box of no height there
-    is none, nor a mainsail), and the hull's pattern.
+    is none, nor a mainsail), and the hull's pattern. Where no letter is written, a ball on the
+    mainsail may tell a class from one that is much like it.
     """
 
     hull: Shape
     sails: tuple[Shape, ...]
     main: Box
     pattern: Box
+    has_ball: bool = False
 
 
 def _sail(left: float, low: float, right: float, high: float) -> Shape:
@@ -66,6 +70,7 @@ _SHIPS = {
         (_sail(0.05, 0.5, 0.25, 0.84), ((0.74, 0.48), (0.99, 0.48), (0.74, 0.92))),
         (0.25, 0.47, 0.48, 0.51),
         _AMIDSHIPS,
+        has_ball=True,
     ),
     "brig": Shapes(
         ((0.1, 0.42), (0.9, 0.42), (0.78, 0.2), (0.22, 0.2)),
@@ -148,6 +153,8 @@ class _Pen:
         if not has_sails and self.label.letter:
             self.fill(_corners(main), theme.bead)
         self.letter(main)
+        if shapes.has_ball and not self.label.letter:
+            self.ball(main)
         self.gauge()
 
     def mainsail(self, box: Box) -> Box:
@@ -186,6 +193,11 @@ class _Pen:
         size = min(high * LETTER, wide * 1.6 / max(1, len(letter)))
         if letter and high:
             write(letter, left + wide / 2, low + high / 2, size, theme.ink, bold=True)
+
+    def ball(self, box: Box) -> None:
+        left, low, wide, high = (part * self.full for part in box)
+        Color(*theme.ink)
+        disc(left + wide / 2, low + high / 2, high * _BALL)
 
     def gauge(self) -> None:
         """One part for each box of the hull, lost ones red and crossed, from the left."""

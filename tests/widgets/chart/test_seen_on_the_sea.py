@@ -69,6 +69,16 @@ def test_the_letter_on_a_sail_is_clear(hand: Hand, seat: str) -> None:
 
 
 @pytest.mark.parametrize("seat", SEATS)
+def test_a_frigate_without_a_letter_is_told_from_a_galleon_by_a_ball(hand: Hand, seat: str) -> None:
+    sail = (SIDE * 0.3, SIDE * 0.5, SIDE * 0.7, SIDE * 0.95)
+    dark = {
+        kind: lain(hand, miniature(kind, seat, SIDE), theme.sea).clear_pixels(sail, 4.5, theme.bead)
+        for kind in ("frigate", "galleon")
+    }
+    assert dark["frigate"] > dark["galleon"] + 30
+
+
+@pytest.mark.parametrize("seat", SEATS)
 def test_a_flag_is_told_from_the_sea(hand: Hand, seat: str) -> None:
     seen = lain(hand, flag_texture(seat, 27, 36), theme.sea)
     assert seen.clear_pixels((0, 0, SIDE, SIDE), OF_MARKS, theme.sea) > SIDE * SIDE / 8
