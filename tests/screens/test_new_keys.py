@@ -128,7 +128,7 @@ NEW: list[tuple[Callable[[Players], None], Found]] = [
     (the_drawer, key("\u2190")),
     (a_salvo, key("Fire: ")),
     (a_salvo, key("No salvo")),
-    (a_salvo, key("+")),
+    (a_salvo, key("\N{MINUS SIGN}")),
     (the_end_asked_about, key("End it all the same?")),
     (other_cells, the_sea),
     (a_refusal, key("Rule 4.13")),
