@@ -76,6 +76,17 @@ def test_the_likely_mate_is_the_weakest_of_those_that_have_lain_still() -> None:
     assert likely(in_port().change("brig-1", moved=True)) == ["frigate-1"]
 
 
+@pytest.mark.rule("admiral:9.1b", "admiral:9.8a")
+def test_the_same_ship_twice_is_one_ship_and_refused_at_a_ruin_as_well() -> None:
+    table = battle()
+    table.hurt("fort-a1", 2)
+    table.refused("9.1b", table.repair_fort, "fort-a1", "line-1", "line-1")
+    table.ruin("fort-a1")
+    table.refused("9.1b", table.rebuild, "fort-a1", "line-1", "line-1")
+    assert not any(one.of("mate") == one.piece for one in table.offers("rebuild-fort"))
+    assert table.offers("rebuild-fort")
+
+
 @pytest.mark.rule("admiral:9.1b")
 def test_one_ship_alone_is_refused_and_her_dead_button_says_that_it_takes_two() -> None:
     table = in_port().at("brig-1", "L3").at("galleon-1", "L4").at("frigate-1", "L5")

@@ -462,6 +462,28 @@ def test_at_equal_points_the_fort_is_a_ruin_and_all_are_lost() -> None:
     assert table.ship("frigate-1").sunk
 
 
+@rule("S2.7d")
+@pytest.mark.rule("admiral:8.11b")
+def test_who_is_being_mended_in_a_fort_that_falls_with_its_stormers_is_lost_with_it() -> None:
+    table = short(
+        frigate_1="W14", line_1="B8", line_2="X13", galleon_2="W13", brig_2="W13", frigate_2="V13"
+    )
+    for ship in ("line-2", "frigate-2"):
+        table.hurt(ship, 3 if ship == "line-2" else 2)
+    table.hurt(FORT, 4).turn("red")
+    table.fire("galleon-2", face=2)
+    table.hurt("galleon-2", 2).play_on("blue", "calm N")
+    assert table.ship("line-2").mended
+    table.board("frigate-1", FORT)
+    table.settle_defence(1, 3)
+    assert fought(table).attack == fought(table).defence
+    assert table.fort(FORT).ruined
+    sunk = {event.ship: event.cause for event in table.events if isinstance(event, Sunk)}
+    assert sunk == {"frigate-1": "assault", "line-2": "stormed"}, (
+        "not who is whole, has fired in her last turn or lies outside"
+    )
+
+
 @rule("S2.7f")
 def test_losers_keep_one_box_and_who_had_but_one_is_lost() -> None:
     brig = SHORT.cards["brig"].strength.value

@@ -27,7 +27,9 @@ from companion.games.admiral.rules.fort_events import FortWorkEnded
 from companion.games.admiral.rules.forts import captured, ruin, stop_work, take
 from companion.games.admiral.rules.lookup import any_piece, name_of
 from companion.games.admiral.rules.movement import cargo_rule
-from companion.games.admiral.rules.state import State, with_fort, with_ship
+from companion.games.admiral.rules.port import own_forts
+from companion.games.admiral.rules.short import is_in_repair
+from companion.games.admiral.rules.state import Ship, State, with_fort, with_ship
 
 GIVEN_NOTHING = "unshared"
 """The cause of a ship that was given no strength (8.6b)."""
@@ -106,9 +108,16 @@ def _hold_ship(recorder: EventRecorder[State], seat: str, id: str, points: int) 
 def ruin_stormed(recorder: EventRecorder[State], id: str) -> None:
     """A fort is ruined by an assault: ships under repair in it are lost with it (8.11)."""
     for ship in recorder.state.afloat():
-        if ship.repair and ship.mending_at == id:
+        if _is_mended_at(recorder.state, ship, id):
             sink(recorder, ship, STORMED, ship.cell)
     ruin(recorder, id)
+
+
+def _is_mended_at(state: State, ship: Ship, fort: str) -> bool:
+    """Whether she is under repair in a fort, said aloud or by the short rules."""
+    if ship.repair:
+        return ship.mending_at == fort
+    return is_in_repair(state, ship) and fort in [one.id for one in own_forts(state, ship)]
 
 
 # ---------------------------------------------------------------- folds

@@ -75,9 +75,16 @@ def spare(recorder: EventRecorder[State], ships: Iterable[str], cause: str) -> N
 
 def why_no_help(state: State, ship: Ship) -> Refused | None:
     """The reason a ship in port does not help her fort: she is being mended there (S2.7c)."""
-    if state.short and ship.damage and 0 < ship.mended == state.last_turn(ship.owner):
+    if is_in_repair(state, ship):
         return Refused("admiral.refused.short-mending", "S2.7c", ship=name_of(ship.id))
     return None
+
+
+def is_in_repair(state: State, ship: Ship) -> bool:
+    """Whether a ship counts as under repair where nobody says so: a damage came off her at the end
+    of her owner's last turn, and she has more.
+    """
+    return state.short and ship.damage > 0 and 0 < ship.mended == state.last_turn(ship.owner)
 
 
 def mend(recorder: EventRecorder[State], seat: str) -> None:
