@@ -154,8 +154,10 @@ def _on_shown(state: LordsState, _event: FalseMineShown) -> LordsState:
 
 def _on_told(state: LordsState, event: MineTold) -> LordsState:
     hidden = state.false_mine
-    if event.false or hidden is None:
+    if event.false:
         return known(state)
+    if hidden is None:
+        return state
     real = replace(hidden, real=(*hidden.real, event.cell))
     return without(replace(state, false_mine=real), event.cell)
 
