@@ -41,6 +41,8 @@ def first_boot(bench: Bench) -> Iterator[Finding]:
     fittings = fitted_with(card)
     with bench.bare("first-boot", PI_4, fittings) as pi:
         yield told(pi, "a bundle that was cut short is told", *NOT_WHOLE)
+        wait_until_booted(pi)
+        yield stands_on_the_panel(pi, NOT_WHOLE[0])
         yield picture_of(bench, pi, "first-boot-fault", least=2)
         pi.run("sync")
     copy_to(card, bundle)
@@ -90,6 +92,18 @@ def told(pi: Machine, what: str, *words: str) -> Finding:
     if code and pi.try_(f"test -e {LOG}")[0]:
         raise MachineError(pi.run("cloud-init status --long; tail -n 40 /var/log/cloud-init.log"))
     return Finding(what, code == 0, pi.run(f"tail -n 2 {LOG}").replace("\n", " / "))
+
+
+def wait_until_booted(pi: Machine) -> None:
+    """Until nothing is left to start: the login too has been where it shows."""
+    pi.try_("systemctl is-system-running --wait")
+
+
+def stands_on_the_panel(pi: Machine, words: str) -> Finding:
+    """Whether the words are in what the panel shows as text, whatever else the system has told."""
+    shown = " ".join(pi.run("tr -d '\\0' </dev/vcs").split())
+    found = words if words in shown else shown
+    return Finding("it still stands on the panel when all has started", words in shown, found)
 
 
 def is_online(pi: Machine) -> bool:
