@@ -9,43 +9,29 @@ from pathlib import Path
 
 from companion.journal.recovery import open_journal
 from deploy.virtual_pi.bench import (
-    DATA,
+    SETTINGS,
     Bench,
     Finding,
-    as_table,
     memory,
-    must,
     picture_of,
+    settle,
     wait_until_ready,
 )
 from deploy.virtual_pi.finger import follow, rehearse
 from deploy.virtual_pi.machine import Machine, MachineError
+from deploy.virtual_pi.stage import BATTLE, journal, lay_battle
 
-SETTINGS = """language = "en"
-stay = "never"
-sound = false
-speech = false
-"""
-"""Nothing goes by itself while the finger looks."""
 TO_THE_FIRST_TURN = (
     "New battle", "Pearl Shoals", "Next", "Blue", "Orange", "Next", "As seated", "Start the battle",
     "Enter by hand", "NE", "fresh", "Enter this wind", "To battle",
 )  # fmt: skip
 GO_ON = ("Done",)
 SAIL = (*GO_ON, "Brig 1", "E4")
-BATTLE = "battles/0001.sqlite"
-TELL_JOURNAL = """
-import sqlite3
-journal = sqlite3.connect("file:battles/0001.sqlite?mode=ro", uri=True)
-for row in journal.execute("SELECT seq, kind, hash FROM entry ORDER BY seq"):
-    print(*row)
-"""
-"""In the table's own folder."""
 
 
 def battle(bench: Bench) -> Iterator[Finding]:
     """A ship sails by taps; the plug is pulled; the table shows where she stands."""
-    rehearsals = bench.folder / "rehearsals"
+    rehearsals = bench.folder / "rehearsals/battle"
     shutil.rmtree(rehearsals, ignore_errors=True)
     home = rehearsals / "home"
     on_this_machine = partial(rehearse, home=home, settings=SETTINGS)
@@ -53,13 +39,10 @@ def battle(bench: Bench) -> Iterator[Finding]:
     begun = copy_of(home / "table-companion" / BATTLE, rehearsals / "begun.sqlite")
     sail = on_this_machine(rehearsals / "sail", words=SAIL)
     go_on = on_this_machine(rehearsals / "go-on", words=GO_ON)
-    with bench.table("battle") as pi:
-        pi.wait_for_shell()
+    with bench.at_the_table("battle") as pi:
         pi.run("systemctl stop table-companion")
-        pi.run(f"install -d -o table -g table -m 700 {DATA}/battles")
-        pi.lay(f"{DATA}/settings.toml", SETTINGS.encode())
-        pi.lay(f"{DATA}/{BATTLE}", begun)
-        pi.run(f"chown table: {DATA}/settings.toml {DATA}/{BATTLE}")
+        settle(pi, SETTINGS)
+        lay_battle(pi, begun)
         before = journal(pi)
         pi.run("systemctl start table-companion")
         wait_until_ready(pi)
@@ -91,8 +74,3 @@ def copy_of(battle: Path, place: Path) -> bytes:
     opened.copy(place)
     opened.close()
     return place.read_bytes()
-
-
-def journal(pi: Machine) -> list[str]:
-    """Every entry of the one battle, which no running table must hold."""
-    return must(as_table(pi, f"- <<'END'\n{TELL_JOURNAL}\nEND")).splitlines()

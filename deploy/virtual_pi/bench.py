@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import subprocess
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -53,6 +52,17 @@ class Bench:
         """The disk of a machine on which the table was installed, switched off since."""
         return self.folder / "installed.qcow2"
 
+    @property
+    def stands(self) -> set[str]:
+        """Which of the stories that others go on from have left what they leave."""
+        left = {"install": [self.installed], "pi-4": self.frozen}
+        return {name for name, files in left.items() if all(file.exists() for file in files)}
+
+    @property
+    def frozen(self) -> tuple[Path, Path]:
+        """Memory and disk of a machine that stood still with the table on its panel."""
+        return self.folder / "frozen.state", self.folder / "frozen.qcow2"
+
     def bare(self, name: str, board: Board = PI_4, fittings: Fittings = USUAL) -> Machine:
         """A machine as Raspberry Pi Imager leaves the card."""
         (self.folder / name / "disk.qcow2").unlink(missing_ok=True)
@@ -63,6 +73,13 @@ class Bench:
         machine = self.bare(name, board, fittings)
         new_disk(machine.folder / "disk.qcow2", self.installed)
         return machine
+
+    def at_the_table(self, name: str) -> Machine:
+        """A machine with the table on its panel, which goes on where the frozen one stood still."""
+        state, disk = self.frozen
+        folder = self.bare(name).folder
+        new_disk(folder / "disk.qcow2", disk)
+        return Machine(folder, PI_4, frozen=state)
 
     def again(self, name: str, board: Board = PI_4, fittings: Fittings = USUAL) -> Machine:
         """The machine of this name switched on once more."""
@@ -87,6 +104,14 @@ class Bench:
 
 
 Story = Callable[[Bench], Iterator[Finding]]
+
+
+SETTINGS = """language = "en"
+stay = "never"
+sound = false
+speech = false
+"""
+"""Nothing goes by itself while the finger looks."""
 
 
 def is_active(pi: Machine, unit: str) -> bool:
@@ -115,6 +140,20 @@ def memory(pi: Machine) -> str:
     return f"{int(said) / 1024**2:.0f} MB"
 
 
+def freeze(bench: Bench, pi: Machine) -> None:
+    """Keep the machine as it stands there, for all that goes on from there."""
+    state, disk = bench.frozen
+    pi.run("sync; echo 3 >/proc/sys/vm/drop_caches")  # there is the less to keep
+    pi.freeze(state)
+    (pi.folder / "disk.qcow2").replace(disk)
+
+
+def settle(pi: Machine, settings: str) -> None:
+    """The table has these settings from its next start."""
+    pi.lay(f"{DATA}/settings.toml", settings.encode())
+    pi.run(f"chown table: {DATA}/settings.toml")
+
+
 def switch_off(pi: Machine) -> None:
     """As the page "Care of the table" does it."""
     pi.tell("systemctl poweroff")
@@ -125,18 +164,9 @@ def picture_of(bench: Bench, pi: Machine, name: str, least: int = FEW_COLOURS) -
     """The panel's picture, kept under this name, has so many colours at least: a page of the table
     has more than a text.
     """
-    pi.picture(bench.folder / f"{name}.png")
-    colours = colours_in(pi.picture(bench.folder / f"{name}.ppm", "ppm").read_bytes())
-    return Finding(f"a picture: {name}.png", colours >= least, f"{colours} colours")
-
-
-def colours_in(picture: bytes) -> int:
-    """How many colours are in a picture in PPM. Raises ``ValueError`` where it is none."""
-    head = re.match(rb"P6\s+\d+\s+\d+\s+\d+\s", picture)
-    if not head:
-        raise ValueError("no picture in PPM")
-    dots = picture[head.end() :]
-    return len({dots[at : at + 3] for at in range(0, len(dots) - 2, 3)})
+    picture = pi.picture()
+    (bench.folder / f"{name}.png").write_bytes(picture.png())
+    return Finding(f"a picture: {name}.png", picture.colours >= least, f"{picture.colours} colours")
 
 
 def pins(pi: Machine, chip: str, lines: int) -> Iterator[Finding]:
@@ -156,7 +186,8 @@ def as_table(pi: Machine, words: str) -> tuple[int, str]:
 
 def in_the_tables_name(words: str) -> str:
     """The same as a command."""
-    how = f"env -i PATH=/usr/bin:/bin HOME={DATA} LG_WD=/tmp PYTHONPATH=/run/tools PYTHONSAFEPATH=1"
+    own = f"COMPANION_APPLIANCE=/opt/table-companion COMPANION_STICK={STICK} HOME={DATA}"
+    how = f"env -i PATH=/usr/bin:/bin {own} LG_WD=/tmp PYTHONPATH=/run/tools PYTHONSAFEPATH=1"
     return f"cd {DATA} && runuser -u table -- {how} {CURRENT}/venv/bin/python {words}"
 
 

@@ -1,96 +1,76 @@
-"""A hand at the simulated pins, and the table's own devices that hear it. Runs in the machine:
-``python hand.py turn DETENT CLICKS RATE BOUNCES``, ``python hand.py press TIMES HELD BOUNCES``.
+"""A hand at the simulated pins; runs in the machine beside the devices that hear it:
+``python hand.py DOES WORDS...``.
 
-``CLICKS`` below 0 are turned anticlockwise, ``RATE`` is clicks a second, ``HELD`` seconds,
-``BOUNCES`` how often a contact bounces at most. Prints how many clicks or presses were heard.
+``turn DETENT CLICKS RATE BOUNCES``: a knob; ``CLICKS`` below 0 are turned anticlockwise, ``RATE``
+is clicks a second, ``BOUNCES`` how often a contact bounces at most. ``turn-pins A B CLICKS RATE``:
+a knob on other pins. ``press KIND TIMES HELD BOUNCES``: what throws the dice, closed for ``HELD``
+seconds. ``push PIN``: any button. ``wind BOUNCES``: each of the eight buttons after the force.
 """
 
 from __future__ import annotations
 
-import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable
 from pathlib import Path
-from queue import Empty
 from random import Random
 
-from msgspec import convert
-
 from hardware.firmware.quadrature import QUARTERS
-from hardware.open_devices import attach
-from hardware.readings import DicePressed, Reading, Readings, VaneTurned
-from hardware.wiring.settings import DeviceSettings, DiceSettings, VaneSettings
+from hardware.wiring.settings import DiceSettings, VaneSettings
 
 LINES = Path("/sys/devices/platform/pins/gpiochip0")
 CLOCKWISE = ((1, 0), (1, 1), (0, 1), (0, 0))
 """The contacts A and B, closed or open, through one full click."""
 CHATTER = 0.0001
 """Seconds between two bounces of a contact."""
-SILENCE = 2.0
-"""Seconds after which nothing more is expected."""
-REST = 0.2
-"""Seconds between two presses."""
+REST = {"button": 0.2, "reed": 0.6, "tilt": 1.5}
+"""Seconds between two throws."""
+RATTLES = 8
+"""So often a shaken cup closes its contact in one throw."""
+FORCES = 3
+"""The force button is pushed so often until it comes round."""
 
 
-def main(words: Sequence[str]) -> int:
-    """Have a hand do it, in a program of its own, and listen."""
-    if words[0] == "hand":
-        return _hand(words[1:])
-    detent = words[1] if words[0] == "turn" else "full"
-    wanted = DeviceSettings(
-        vane=convert({"kind": "encoder", "detent": detent}, VaneSettings),
-        dice=DiceSettings(kind="button"),
-    )
-    readings = Readings()
-    attached = attach(wanted, readings)
-    if attached.problems:
-        print(attached.problems)
-        return 1
-    with subprocess.Popen([sys.executable, __file__, "hand", *words]) as hand:
-        heard = _listen(readings, hand)
-    attached.close()
-    print(heard)
-    return 0
+def turn(detent: str, clicks: str, rate: str, bounces: str) -> None:
+    """Turn the knob on the pins it usually has."""
+    knob, quarters = VaneSettings(), QUARTERS[detent]
+    turn_on(knob.pin_a, knob.pin_b, int(clicks) * quarters, float(rate) * quarters, bounces)
 
 
-def _listen(readings: Readings, hand: subprocess.Popen[bytes]) -> int:
-    """Clicks, clockwise above 0, or presses, until hand and devices are silent."""
-    heard = 0
-    while True:
-        try:
-            heard += weight(readings.get(timeout=SILENCE))
-        except Empty:
-            if hand.poll() is not None:
-                return heard
+def turn_pins(pin_a: str, pin_b: str, clicks: str, rate: str) -> None:
+    """Turn a knob of full clicks on these pins."""
+    quarters = QUARTERS["full"]
+    turn_on(int(pin_a), int(pin_b), int(clicks) * quarters, float(rate) * quarters, "0")
 
 
-def weight(reading: Reading) -> int:
-    """What a reading counts for."""
-    if isinstance(reading, VaneTurned):
-        return reading.steps
-    return int(isinstance(reading, DicePressed))
+def turn_on(pin_a: int, pin_b: int, quarters: int, rate: float, bounces: str) -> None:
+    """So many quarters of a click, ``rate`` of them a second."""
+    lines = Line(pin_a, int(bounces)), Line(pin_b, int(bounces))
+    for place in places(quarters):
+        for line, closed in zip(lines, place, strict=True):
+            line.set(closed)
+        time.sleep(1 / rate)
 
 
-def _hand(words: Sequence[str]) -> int:
-    match words:
-        case ["turn", detent, clicks, rate, bounces]:
-            knob = VaneSettings()
-            lines = Line(knob.pin_a, int(bounces)), Line(knob.pin_b, int(bounces))
-            quarters = QUARTERS[detent]
-            pause = 1 / float(rate) / quarters
-            for place in places(int(clicks) * quarters):
-                for line, closed in zip(lines, place, strict=True):
-                    line.set(closed)
-                time.sleep(pause)
-        case ["press", times, held, bounces]:
-            button = Line(DiceSettings().pin, int(bounces))
-            for _ in range(int(times)):
-                button.set(1)
-                time.sleep(float(held))
-                button.set(0)
-                time.sleep(REST)
-    return 0
+def press(kind: str, times: str, held: str, bounces: str) -> None:
+    """Push and let go; a cup rattles meanwhile."""
+    contact = Line(DiceSettings().pin, int(bounces))
+    for _ in range(int(times)):
+        for _ in range(RATTLES if kind == "tilt" else 1):
+            contact.push(float(held))
+        time.sleep(REST[kind])
+
+
+def wind(bounces: str) -> None:
+    """Each direction, before it the force so often that all three come."""
+    compass = VaneSettings()
+    force = Line(compass.pin_force, int(bounces))
+    for point, pin in enumerate(compass.pins_compass):
+        for _ in range(point % FORCES):
+            force.push(0.1)
+            time.sleep(REST["button"])
+        Line(pin, int(bounces)).push(0.1)
+        time.sleep(REST["button"])
 
 
 def places(quarters: int) -> list[tuple[int, int]]:
@@ -108,6 +88,13 @@ class Line:
         self._chance = Random(number)
         self._closed = 0
 
+    def push(self, held: float) -> None:
+        """Close the contact, and open it after so many seconds."""
+        self.set(1)
+        time.sleep(held)
+        self.set(0)
+        time.sleep(held)
+
     def set(self, closed: int) -> None:
         """Close or open the contact, with some bounces."""
         if closed == self._closed:
@@ -124,5 +111,13 @@ class Line:
         self._pull.write_text("pull-down" if closed else "pull-up")
 
 
+HANDS: dict[str, Callable[..., None]] = {
+    "push": lambda pin: Line(int(pin), 2).push(0.1),
+    "turn": turn,
+    "turn-pins": turn_pins,
+    "press": press,
+    "wind": wind,
+}
+
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    HANDS[sys.argv[1]](*sys.argv[2:])

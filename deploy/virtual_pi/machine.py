@@ -18,6 +18,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from deploy.virtual_pi.device_tree import Board, tree_of
+from deploy.virtual_pi.pictures import Picture, read_ppm
 
 MADE = Path(__file__).parents[2] / "build/virtual-pi"
 """Where the parts of a machine lie."""
@@ -45,9 +46,12 @@ class Stick:
 
 @dataclass(frozen=True)
 class Fittings:
-    """How a machine is built: processors, more options of the emulator, words for the kernel."""
+    """How a machine is built: processors, the panel in pixels if there is one, more options of the
+    emulator, words for the kernel.
+    """
 
     processors: int = 2
+    panel: tuple[int, int] | None = WIDE
     options: tuple[str, ...] = ()
     words: str = "cloud-init=disabled"
 
@@ -87,12 +91,16 @@ class Machine:
     """One machine from power to power; ``with Machine(...) as machine`` cuts it off at the end.
 
     ``folder`` keeps its disk, sockets and console; a disk that is there already is used again.
+    ``frozen`` is what another one of the same kind had in its memory: it goes on where that was.
     """
 
-    def __init__(self, folder: Path, board: Board, fittings: Fittings = USUAL) -> None:
+    def __init__(
+        self, folder: Path, board: Board, fittings: Fittings = USUAL, frozen: Path | None = None
+    ) -> None:
         self.folder = folder
         self._board = board
         self._fittings = fittings
+        self._frozen = frozen
         self._asked = 0
         folder.mkdir(parents=True, exist_ok=True)
 
@@ -110,6 +118,9 @@ class Machine:
         self._control.line(PATIENCE)  # its greeting
         self.order("qmp_capabilities")
         self._shell = Port(self._socket("shell"))
+        if self._frozen:
+            self._wait_for("query-status", "status", "paused")
+            self.order("cont")
         return self
 
     def __exit__(
@@ -131,22 +142,39 @@ class Machine:
         """Until the machine has switched itself off."""
         self._process.wait(patience)
 
+    def freeze(self, state: Path) -> None:
+        """Stop its clock, and keep what is in its memory; the disk as it is now belongs to that."""
+        self.order("stop")
+        self.order("migrate-set-parameters", **{"max-bandwidth": 1024**3})
+        self.order("migrate", uri=f"exec:cat >{state}")
+        self._wait_for("query-migrate", "status", "completed")
+        self.cut()
+
+    def _wait_for(self, question: str, fact: str, answer: str) -> None:
+        """Raises ``MachineError`` where the emulator does not come to answer so."""
+        until = time.monotonic() + PATIENCE
+        while (told := self.order(question))[fact] != answer:
+            if told[fact] == "failed" or time.monotonic() > until:
+                raise MachineError(f"{question}: {told}")
+            time.sleep(0.1)
+
     def _command(self) -> list[str]:
+        waits = ("-incoming", f"exec:cat {self._frozen}") if self._frozen else ()
         disk = f"file={self.folder}/disk.qcow2,if=none,id=card,cache=none,discard=unmap"
-        width, height = WIDE
         return [
             "qemu-system-aarch64", *BASE, *self._like(),
             "-kernel", str(MADE / "kernel"), "-initrd", str(MADE / "initramfs.gz"),
             "-dtb", str(self.folder / "tree.dtb"),
             "-append", f"console=ttyAMA0 console=tty1 {self._fittings.words}",
             "-drive", disk, "-device", "virtio-blk-pci,drive=card",
-            "-device", f"virtio-gpu-pci,xres={width},yres={height}",
+            *panel(self._fittings.panel),
             "-device", "virtio-tablet-pci", "-device", "virtio-rng-pci", "-device", "qemu-xhci",
             "-device", "virtio-serial-pci", "-device", "virtserialport,chardev=shell,name=shell",
             "-chardev", f"socket,id=shell,path={self.folder}/shell,server=on,wait=off",
             "-qmp", f"unix:{self.folder}/qmp,server=on,wait=off",
             "-serial", f"file:{self.folder}/console.log",
             *self._fittings.options,
+            *waits,
         ]  # fmt: skip
 
     def _like(self) -> tuple[str, ...]:
@@ -242,15 +270,23 @@ class Machine:
             if "return" in answer:
                 return answer["return"]
 
-    def put_in(self, stick: Stick) -> None:
-        """A stick goes into a USB socket."""
+    def put_in(self, stick: Stick, speed: int = 0, read_only: bool = False) -> None:
+        """A stick goes into a USB socket; it gives so many bytes a second, or as fast as it can."""
+        image = {
+            "driver": "raw",
+            "read-only": read_only,
+            "cache": {"direct": True},
+            "file": {"driver": "file", "filename": str(stick.image)},
+        }
+        pace = {"qom-type": "throttle-group", "id": f"pace-{stick.id}"}
+        self.order("object-add", **pace, limits={"bps-read": speed})
         self.order(
             "blockdev-add",
             **{
                 "node-name": stick.id,
-                "driver": "raw",
-                "cache": {"direct": True},
-                "file": {"driver": "file", "filename": str(stick.image)},
+                "driver": "throttle",
+                "throttle-group": pace["id"],
+                "file": image,
             },
         )
         self.order("device_add", driver="usb-storage", drive=stick.id, id=f"in-{stick.id}")
@@ -264,12 +300,14 @@ class Machine:
             except MachineError:
                 time.sleep(0.05)
                 continue
+            self.order("object-del", id=f"pace-{stick.id}")
             return
 
-    def picture(self, path: Path, kind: str = "png") -> Path:
-        """The panel as it is, as PNG or PPM."""
-        self.order("screendump", filename=str(path), format=kind)
-        return path
+    def picture(self) -> Picture:
+        """The panel as it is; a machine that was frozen shows a margin beside it."""
+        dump = self.folder / "panel.ppm"
+        self.order("screendump", filename=str(dump), format="ppm")
+        return read_ppm(dump.read_bytes()).part(*(self._fittings.panel or WIDE))
 
     def tap(self, x: float, y: float) -> None:
         """A finger at a place of the panel, in its pixels from the left and from above."""
@@ -277,6 +315,11 @@ class Machine:
         for event in taps(int(x / width * FULL), int(y / height * FULL)):
             self.order("input-send-event", events=event)
             time.sleep(0.2)
+
+
+def panel(size: tuple[int, int] | None) -> tuple[str, ...]:
+    """A panel of so many pixels, or none, in the emulator's words."""
+    return ("-device", f"virtio-gpu-pci,xres={size[0]},yres={size[1]}") if size else ()
 
 
 def taps(x: int, y: int) -> tuple[list[dict[str, Any]], ...]:

@@ -71,8 +71,14 @@ class Rehearsal:
 
 def places_of(word: str, shown: Sequence[Any]) -> Iterator[tuple[float, float]]:
     """Middles of what bears this word, what says no more than that first; pixels from the left and
-    from below.
+    from below. ``button@2`` is the second that does.
     """
+    word, _, which = word.partition("@")
+    places = list(_places_of(word, shown))
+    yield from places[int(which or 1) - 1 :]
+
+
+def _places_of(word: str, shown: Sequence[Any]) -> Iterator[tuple[float, float]]:
     if CELL.fullmatch(word):
         yield from (one.board.middle(word) for one in shown if type(one).__name__ == "ChartFrame")
     for one in sorted(shown, key=word_of):

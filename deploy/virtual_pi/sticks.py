@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-import re
+import subprocess
 from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
+from companion.appliance.backups import Backups
 from deploy.virtual_pi.bench import (
     CURRENT,
     DATA,
@@ -17,6 +21,8 @@ from deploy.virtual_pi.bench import (
 )
 from deploy.virtual_pi.machine import Machine, Stick
 
+COPIED = "/opt/table-companion/.update/bundle.tar"
+ASKED, TOLD = "/run/tools/asked", "/run/tools/told"
 BATTLES = 3
 LAY_BATTLES = f"""
 import io
@@ -27,77 +33,125 @@ for number in range(1, {BATTLES + 1}):
 """
 
 
+PULLS = [
+    (system, seconds)
+    for system, times in (("vfat", (0, 0, 0, 0, 15, 15)), ("exfat", (0, 0, 0, 0, 15, 15)))
+    for seconds in times
+]
+"""How many seconds after the copies were told."""
+MOMENTS = (0.0, 0.5, 1.0)
+"""In the midst of copying: seconds after the first of it is seen."""
+SLOW = 5 * 1024**2
+"""Bytes a second of a stick from which an update takes its time."""
+
+
 def sticks(bench: Bench) -> Iterator[Finding]:
-    """What was told as copied is whole on a stick that is pulled at once, after a while, and in the
-    midst of copying.
+    """Twenty pulls: what was told as copied is whole on a stick that is pulled at once, after a
+    while, and in the midst of copying; an update that is pulled away has changed nothing.
     """
-    with bench.table("sticks") as pi:
-        pi.wait_for_shell()
+    with bench.at_the_table("sticks") as pi:
         pi.run("systemctl stop table-companion")
-        pi.run(f"mkdir -p /run/tools; ln -sfn {CURRENT}/deploy /run/tools/deploy")
         pi.run(f"install -d -o table -g table -m 700 {DATA}/battles")
         must(as_table(pi, f"- <<'END'\n{LAY_BATTLES}\nEND"))
+        begin_copier(pi)
+        for number, (system, seconds) in enumerate(PULLS):
+            yield pulled(pi, bench.stick(f"{system}-{number}", system), system, seconds)
         for system in ("vfat", "exfat"):
-            for seconds in (0, 15):
-                yield pulled(bench, pi, system, seconds)
-            yield pulled_in_the_midst(bench, pi, system)
+            for moment in MOMENTS:
+                stick = bench.stick(f"{system}-midst-{moment}", system)
+                yield pulled_in_the_midst(pi, stick, system, moment)
+        for megabytes in (1, 20):
+            yield update_pulled_away(bench, pi, megabytes)
 
 
-def pulled(bench: Bench, pi: Machine, system: str, seconds: int) -> Finding:
+def begin_copier(pi: Machine) -> None:
+    """Starts what copies when it is asked."""
+    pi.run(f"mkdir -p /run/tools; ln -sfn {CURRENT}/deploy /run/tools/deploy")
+    pi.lay("/run/tools/copier.py", Path(__file__).with_name("copier.py").read_bytes())
+    pi.run(f"mkfifo {ASKED} {TOLD}; chown table: {ASKED} {TOLD}")
+    words = f"/run/tools/copier.py {ASKED} {TOLD} {STICK} {DATA}"
+    pi.tell(f"({in_the_tables_name(words)} >/dev/null 2>&1 &)")
+
+
+def pulled(pi: Machine, stick: Stick, system: str, seconds: int) -> Finding:
     """After so many seconds all that was told as copied is there."""
-    stick = bench.stick(f"{system}-{seconds}", system)
     plug_in(pi, stick)
-    must(as_table(pi, f"-m deploy.fill_stick fill {STICK} {DATA}"))
-    pi.run(f"sleep {seconds}")
+    pi.run(f"echo >{ASKED}; cat {TOLD}; sleep {seconds}")
     unplug(pi, stick)
-    plug_in(pi, stick)
-    code, said = as_table(pi, f"-m deploy.fill_stick look {STICK}")
-    unplug(pi, stick)
-    whole, empty = copies_in(said)
-    found = f"{whole} whole, {empty} empty"
-    held = code == 0 and (whole, empty) == (BATTLES, 0)
-    return Finding(f"{system} pulled {seconds} s after the copies were told", held, found)
+    with files_on(stick, system) as folder:
+        whole, torn, empty = judged(folder)
+    held = (whole, torn, empty) == (BATTLES, 0, 0)
+    what = f"{system} pulled {seconds} s after the copies were told"
+    return Finding(what, held, f"{whole} whole, {torn} torn, {empty} empty")
 
 
-def pulled_in_the_midst(bench: Bench, pi: Machine, system: str) -> Finding:
+def pulled_in_the_midst(pi: Machine, stick: Stick, system: str, moment: float) -> Finding:
     """What bears a copy's name then is one."""
-    stick = bench.stick(f"{system}-midst", system)
     plug_in(pi, stick)
-    pi.tell(
-        f"({in_the_tables_name(f'-m deploy.fill_stick fill {STICK} {DATA}')} >/dev/null 2>&1 &)"
-    )
+    pi.run(f"echo >{ASKED}")
     pi.run(f"timeout 300 sh -c 'until ls {STICK}/table-companion/battles/*; do :; done'")
+    pi.run(f"sleep {moment}")
     unplug(pi, stick)
-    plug_in(pi, stick)
-    _, said = as_table(pi, f"-m deploy.fill_stick look {STICK}")
-    whole, empty = copies_in(said)
-    judged = must(as_table(pi, f"- <<'END'\n{JUDGE_COPIES}\nEND"))
+    pi.run(f"cat {TOLD}")
+    with files_on(stick, system) as folder:
+        whole, torn, empty = judged(folder)
+    held = torn == empty == 0
+    return Finding(f"{system} pulled {moment} s into the copying", held, f"{whole} whole")
+
+
+@contextmanager
+def files_on(stick: Stick, system: str) -> Iterator[Path]:
+    """All that lies on a stick, as another computer finds it."""
+    with TemporaryDirectory(dir=stick.image.parent) as place:
+        folder = Path(place)
+        if system == "vfat":
+            subprocess.run(("mcopy", "-s", "-n", "-i", str(stick.image), "::*", place), check=False)
+            yield folder
+            return
+        found = ("losetup", "--find", "--show", "--read-only", str(stick.image))
+        device = subprocess.run(found, check=True, capture_output=True, text=True).stdout.strip()
+        try:
+            subprocess.run(("mount.exfat-fuse", "-o", "ro", device, place), check=True)
+            try:
+                yield folder
+            finally:
+                subprocess.run(("umount", place), check=True)
+        finally:
+            subprocess.run(("losetup", "--detach", device), check=True)
+
+
+def judged(stick: Path) -> tuple[int, int, int]:
+    """How many copies are whole, torn, and empty. Each battle was copied once, so each copy is its
+    battle's newest sound one or none.
+    """
+    backups = Backups(stick)
+    copies = list(backups.folder.glob("*.sqlite"))
+    empty = sum(not copy.stat().st_size for copy in copies)
+    whole = len(backups.newest())
+    return whole, len(copies) - whole - empty, empty
+
+
+def update_pulled_away(bench: Bench, pi: Machine, megabytes: int) -> Finding:
+    """A slow stick goes when so much of the bundle has been read."""
+    before = pi.run(f"readlink {CURRENT}")
+    stick = bench.stick(f"update-{megabytes}", "vfat", *sorted(bench.bundle.iterdir()))
+    plug_in(pi, stick, SLOW)
+    pi.tell("systemctl start --no-block table-companion-update")
+    read = f"[ $(stat -c %s {COPIED} 2>/dev/null || echo 0) -gt {megabytes * 1024**2} ]"
+    pi.run(f"timeout 300 sh -c 'until {read}; do sleep 0.1; done'")
     unplug(pi, stick)
-    return Finding(
-        f"{system} pulled in the midst of copying",
-        empty == 0 and judged == "0 not whole",
-        f"{whole} whole, {judged}",
-    )
+    over = "[ $(systemctl is-active table-companion-update) != activating ]"
+    pi.run(f"timeout 300 sh -c 'until {over}; do sleep 1; done'")
+    told = pi.run("cat /opt/table-companion/last-update").split()[0]
+    left, _ = pi.try_(f"test -e {COPIED}")
+    same = pi.run(f"readlink {CURRENT}") == before
+    held = told in {"unreadable", "bad-signature"} and same and left != 0
+    return Finding(f"an update pulled away after {megabytes} MB changes nothing", held, told)
 
 
-JUDGE_COPIES = f"""
-from pathlib import Path
-from companion.appliance.backups import Backups
-stick = Backups(Path("{STICK}"))
-print(len(list(stick.folder.glob("*.sqlite"))) - len(stick.newest()), "not whole")
-"""
-"""Each battle was copied once, so each copy is its battle's newest sound one or not whole."""
-
-
-def copies_in(listing: str) -> tuple[int, int]:
-    """How many copies ``deploy.fill_stick look`` names that are whole, and how many empty ones."""
-    sizes = [int(size) for size in re.findall(r"^ *(\d+) .*\.sqlite$", listing, re.MULTILINE)]
-    return sum(size > 0 for size in sizes), sizes.count(0)
-
-
-def plug_in(pi: Machine, stick: Stick) -> None:
-    """Until the system has given it to the table."""
-    pi.put_in(stick)
+def plug_in(pi: Machine, stick: Stick, speed: int = 0, read_only: bool = False) -> None:
+    """Until the system has given it to the table; a slow one gives so many bytes a second."""
+    pi.put_in(stick, speed, read_only)
     pi.run(f"timeout 300 sh -c 'until mountpoint -q {STICK}; do sleep 1; done'")
 
 

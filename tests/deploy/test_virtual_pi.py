@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import shutil
@@ -9,21 +10,26 @@ import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from threading import Barrier
 
 import pytest
 
+from companion.appliance.backups import Backups
+from companion.cli import script
 from companion.journal.recovery import open_journal
+from companion.library.saved_battles import Battles
 from deploy.virtual_pi import crash_states
 from deploy.virtual_pi.__main__ import in_order, main, play, tell
-from deploy.virtual_pi.bench import Bench, Finding, Story, colours_in
+from deploy.virtual_pi.bench import Bench, Finding, Story
 from deploy.virtual_pi.deeds import found
 from deploy.virtual_pi.device_tree import BOARDS, PI_4, WITHOUT_PINS, tree_of
-from deploy.virtual_pi.finger import ALIKE, difference
+from deploy.virtual_pi.finger import ALIKE
 from deploy.virtual_pi.hand import places
 from deploy.virtual_pi.machine import FULL, MachineError, taps
+from deploy.virtual_pi.pictures import Picture, difference, read_ppm
 from deploy.virtual_pi.rehearsal import places_of, ppm
-from deploy.virtual_pi.sticks import copies_in
-from deploy.virtual_pi.stories import QUICK, STORIES
+from deploy.virtual_pi.sticks import judged
+from deploy.virtual_pi.stories import FOUNDATIONS, QUICK, STORIES
 from deploy.virtual_pi.write_log import ENTRY, FLUSH, FUA, HEAD, MAGIC, crash, lay, read_log
 from hardware.firmware.quadrature import QUARTERS, Quadrature
 from hardware.pins import HEADER
@@ -114,14 +120,22 @@ def test_a_tap_is_a_place_that_differs_on_both_axes_then_a_finger_that_comes_and
 # ---------------------------------------------------------------- findings
 
 
+STAND = FOUNDATIONS
+
+
 def test_stories_are_told_in_the_order_of_their_worth() -> None:
-    assert in_order(["pi-4", "install"], installed=True) == ["install", "pi-4"]
-    assert in_order(["pi-4"], installed=True) == ["pi-4"]
-    assert in_order([], installed=True) == list(STORIES)
+    assert in_order(["pi-5", "pi-4"], STAND) == ["pi-4", "pi-5"]
+    assert in_order(["pi-4"], STAND) == ["pi-4"]
+    assert in_order([], STAND) == list(STORIES)
 
 
 def test_what_needs_the_table_has_it_installed_first() -> None:
-    assert in_order(["pi-4"], installed=False) == ["install", "pi-4"]
+    assert in_order(["pi-5"], ()) == ["install", "pi-4", "pi-5"]
+    assert in_order(["sticks"], ["install"]) == ["pi-4", "sticks"]
+
+
+def test_a_new_installation_is_looked_at_before_others_go_on_from_it() -> None:
+    assert in_order(["install", "sticks"], STAND) == ["install", "pi-4", "sticks"]
 
 
 def ends_early(_bench: Bench) -> Iterator[Finding]:
@@ -160,24 +174,61 @@ def test_a_story_that_is_not_there_is_refused() -> None:
 
 
 def test_what_a_submission_has_to_pass_is_told_in_the_same_order() -> None:
-    assert in_order(QUICK, installed=True) == [*QUICK]
+    assert in_order(QUICK, STAND) == [*QUICK]
+
+
+def test_two_stories_are_told_at_once_and_every_finding_bears_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    both = Barrier(2, timeout=30)
+
+    def waits(_bench: Bench) -> Iterator[Finding]:
+        both.wait()
+        yield Finding("met", True)
+
+    for name in ("sticks", "battle"):
+        monkeypatch.setitem(STORIES, name, waits)
+    told = [(name, one.what) for name, one in play(Bench(tmp_path, tmp_path), ["sticks", "battle"])]
+    assert sorted(told) == [
+        ("battle", "met"),
+        ("battle", "told in"),
+        ("sticks", "met"),
+        ("sticks", "told in"),
+    ]
 
 
 def test_an_empty_panel_has_one_colour() -> None:
-    assert colours_in(b"P6\n2 1\n255\n" + bytes(6)) == 1
-    assert colours_in(b"P6\n2 1\n255\n" + bytes(range(6))) == 2
+    assert read_ppm(b"P6\n2 1\n255\n" + bytes(6)).colours == 1
+    assert read_ppm(b"P6\n2 1\n255\n" + bytes(range(6))).colours == 2
     with pytest.raises(ValueError, match="PPM"):
-        colours_in(b"GIF")
+        read_ppm(b"GIF")
 
 
-def test_empty_copies_are_counted_apart() -> None:
-    listing = """     4096 table-companion/battles/aa-0001.sqlite
-        0 table-companion/battles/bb-0001.sqlite
-     1200 table-companion-reports/report.zip"""
-    assert copies_in(listing) == (1, 1)
+def test_the_margin_beside_a_panel_is_cut_off() -> None:
+    picture = Picture(2, 2, bytes((1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4)))
+    assert picture.part(1, 2) == Picture(1, 2, bytes((1, 1, 1, 3, 3, 3)))
+    assert picture.part(9, 9) == picture
 
 
-# ---------------------------------------------------------------- a log of writes
+def test_a_picture_is_kept_as_a_png(tmp_path: Path) -> None:
+    from kivy.core.image import Image
+
+    file = tmp_path / "two.png"
+    file.write_bytes(Picture(2, 1, bytes((255, 0, 0, 0, 0, 255))).png())
+    shown = Image(str(file))
+    assert [shown.read_pixel(x, 0)[:3] for x in (0, 1)] == [[1, 0, 0], [0, 0, 1]]
+
+
+def test_copies_are_told_apart_that_are_torn_or_empty(tmp_path: Path) -> None:
+    begun = ["pearl-shoals", "--journal", str(tmp_path / "battles/0001.sqlite")]
+    (tmp_path / "battles").mkdir()
+    assert script.main(begun, io.StringIO('{"ask": "view"}'), io.StringIO()) == 0
+    backups = Backups(tmp_path)
+    backups.keep_closed(Battles(tmp_path))
+    folder = backups.folder
+    (folder / "bb-0001.sqlite").write_bytes(b"torn")
+    (folder / "cc-0001.sqlite").touch()
+    assert judged(tmp_path) == (1, 1, 1)
 
 
 def logged(folder: Path, *orders: tuple[int, int, bytes]) -> Path:
@@ -289,6 +340,7 @@ def test_of_two_keys_the_one_that_says_no_more_is_meant() -> None:
     longer, exact = Key("Next round", 1, 2), Key("Next", 3, 4)
     assert [*places_of("Next", [longer, exact])] == [(3, 4), (1, 2)]
     assert [*places_of("Leave", [longer, exact])] == []
+    assert [*places_of("Next@2", [longer, exact])] == [(1, 2)]
 
 
 def test_a_picture_is_written_from_its_highest_row_without_what_shines_through() -> None:
@@ -297,10 +349,10 @@ def test_a_picture_is_written_from_its_highest_row_without_what_shines_through()
 
 
 def test_edges_smoothed_in_another_way_are_no_other_page() -> None:
-    page = ppm(100, 10, bytes(4000))
-    edges = ppm(100, 10, bytes((0, 40, 0, 0)) * 1000)
-    other = ppm(100, 10, bytes((0, 90, 0, 0)) * 20 + bytes(3920))
+    page = Picture(100, 10, bytes(3000))
+    edges = Picture(100, 10, bytes((0, 40, 0)) * 1000)
+    other = Picture(100, 10, bytes((0, 90, 0)) * 20 + bytes(2940))
     assert difference(page, edges) == 0
     assert difference(page, other) == pytest.approx(0.02, rel=0.1)
     assert difference(page, other) > ALIKE
-    assert difference(page, b"") == 1
+    assert difference(page, page.part(99, 10)) == 1
