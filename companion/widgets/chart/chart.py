@@ -35,6 +35,7 @@ from companion.widgets.chart.marks import (
 from companion.widgets.chart.miniatures import UNNAMED, miniature
 from companion.widgets.chart.places import place_texture
 from companion.widgets.chart.plates import draw_plate
+from companion.widgets.chart.printed_signs import draw_over
 from companion.widgets.chart.sheet import Sheet, lay_out
 from companion.widgets.chart.tappable import aimed_at
 from companion.widgets.chart.tiles import tile_texture
@@ -243,6 +244,10 @@ class ChartBoard(Newcomer, Widget):
                 stamp(mark_texture("chosen", side), self.middle(piece.space), side)
         for berth in sorted(places, key=self._height, reverse=True):
             self._draw_piece(berth)
+        manned = {berth.piece.space for berth in places}
+        draw_over(manned, self.chart.layers, self.chart.board, self.sheet, self.pos)
+        for berth in places:
+            self._draw_number(berth)
         for plate in self.chart.plates:
             draw_plate(plate, self.chart.board, self.sheet, self.pos)
         unit = round(self.sheet.unit)
@@ -271,7 +276,11 @@ class ChartBoard(Newcomer, Widget):
         side = round(self.side_of(berth))
         x, y = offset(berth, self.middle(piece.space), self.sheet.unit)
         stamp(self._picture(piece, side), (x, y), side)
+
+    def _draw_number(self, berth: Berth) -> None:
         if berth.number > 1:
+            side = round(self.side_of(berth))
+            x, y = offset(berth, self.middle(berth.piece.space), self.sheet.unit)
             number = lettering(str(berth.number), metrics.least, bold=True)
             plated(number, (x + side * 0.34, y - side * 0.28))
 

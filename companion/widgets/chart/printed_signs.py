@@ -4,13 +4,20 @@ at the foot.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+
 from kivy.graphics import Color, RoundedRectangle
 
 from companion.engine import emblems
-from companion.engine.layers import CORNER, FOOT, Mark
-from companion.presenters.sign_places import FOOT_SIDE
+from companion.engine.layers import CORNER, FOOT, Layer, Mark
+from companion.engine.space import Board
+from companion.presenters.sign_places import FOOT_SIDE, sign_places
+from companion.widgets.chart.badges import stamp
+from companion.widgets.chart.sheet import Sheet
 from companion.widgets.kit.emblems import draw_emblem
-from companion.widgets.kit.texture_painter import Point, disc
+from companion.widgets.kit.texture_painter import Point, disc, paint
 from companion.widgets.kit.theme import Colour, theme
 
 _SIDE, _DISC, _DIE = 0.56, 0.25, 0.3
@@ -27,6 +34,36 @@ def draw_printed(mark: Mark, middle: Point, unit: float) -> None:
     else:
         tint = theme.stream if mark.look in _STREAMS else theme.printed
         _stamp(mark.look, middle, unit * _SIDE, tint, theme.sea)
+
+
+def draw_over(
+    manned: set[str], layers: Iterable[Layer], board: Board, sheet: Sheet, pos: Point
+) -> None:
+    """Small signs of the spaces on which pieces stand, once those are drawn."""
+    unit = max(4, round(sheet.unit))
+    for sign in (layer for layer in layers if isinstance(layer, Mark) and layer.at):
+        for space in manned.intersection(sign.spaces):
+            texture = _sign_over(sign.look, sign.at, unit)
+            for place in sign_places(sign, board, space):
+                x, y = sheet.at(place)
+                stamp(texture, (pos[0] + x, pos[1] + y), unit)
+
+
+@lru_cache(maxsize=64)
+def _sign_over(look: str, at: str, unit: int) -> Any:
+    """A small sign as it lies over a piece on its space, one board unit square: what else stands on
+    it would hide.
+    """
+
+    def draw(scale: float) -> None:
+        full = unit * scale
+        middle = full / 2, full / 2
+        if at == FOOT:
+            Color(*theme.sea)
+            disc(*middle, full * FOOT_SIDE * 0.56)
+        draw_printed(Mark(look, (), at=at), middle, full)
+
+    return paint(unit, unit, draw, theme.bead)
 
 
 def _in_corner(look: str, middle: Point, unit: float) -> None:

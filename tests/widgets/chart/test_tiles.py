@@ -11,10 +11,21 @@ from kivy.uix.floatlayout import FloatLayout
 from msgspec.structs import replace
 
 from companion.engine.emblems import STAR
-from companion.engine.layers import MIDDLE, MINE_TOKEN, SEAM, Badge, Group, Mark, Sides
+from companion.engine.layers import (
+    CORNER,
+    FOOT,
+    MIDDLE,
+    MINE_TOKEN,
+    SEAM,
+    Badge,
+    Group,
+    Mark,
+    Sides,
+)
 from companion.engine.space import Squares
 from companion.engine.views import ChartView, PieceView, TileView
 from companion.presenters.seat_flags import SEATS
+from companion.presenters.sign_places import sign_places
 from companion.presenters.space_marks import SpaceMark
 from companion.widgets.chart.chart import ChartBoard
 from companion.widgets.chart.sheet import lay_out
@@ -171,6 +182,20 @@ def test_a_mark_leaves_the_middle_of_a_printed_space_to_be_read(hand: Hand) -> N
     plain = Chart(hand, marks=(SpaceMark("F1", "reach"),))
     assert plain.clear("F1", part=0.1) == 0
     assert plain.clear("F1", part=1.0) > 0
+
+
+@pytest.mark.parametrize("at", [FOOT, CORNER])
+def test_a_small_sign_is_read_on_the_ship_that_stands_on_its_space(hand: Hand, at: str) -> None:
+    ship = PieceView(id="ship", kind="line", seat="sky", space="D4")
+    sign = Mark(STAR, ("D4",), at=at)
+    (across, up) = sign_places(sign, BOARD.board, "D4")[0]
+    seen = []
+    for layers in ((), (sign,)):
+        chart = Chart(hand, replace(BOARD, layers=layers, pieces=(ship,)))
+        x, y = chart.board.sheet.at((across, up))
+        x, y, half = x + chart.board.x, y + chart.board.y, chart.board.sheet.unit * 0.1
+        seen.append(Photograph().colours((x - half, y + half / 3, x + half, y + half)))
+    assert seen[0] != seen[1]
 
 
 @pytest.mark.parametrize(
