@@ -136,12 +136,15 @@ def lettering(words: str, size: int, bold: bool = False) -> Any:
     """A texture of a few white letters, to be tinted; ``size`` in pixels."""
     label = CoreLabel(text=words, font_size=size, font_name="Table", bold=bold)
     label.refresh()
-    _letters[label.texture] = size
+    if words:  # of none all have one picture, whatever their size
+        _letters[label.texture] = size
     return label.texture
 
 
 def write(words: str, x: float, y: float, size: float, ink: Colour, bold: bool = False) -> None:
-    """Write a few letters centred on a point."""
+    """Write a few letters centred on a point, or none."""
+    if not words:
+        return
     texture = lettering(words, round(size), bold)
     _written.add(round(size))
     Color(*ink)

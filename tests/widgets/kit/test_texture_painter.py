@@ -10,7 +10,15 @@ from typing import Any
 
 from kivy.graphics import Canvas, Color, Rectangle
 
-from companion.widgets.kit.texture_painter import paint, paint_large, polygon, settle
+from companion.widgets.kit.texture_painter import (
+    letters_in,
+    lettering,
+    paint,
+    paint_large,
+    polygon,
+    settle,
+    write,
+)
 from companion.widgets.kit.theme import Colour, metrics
 from companion.widgets.vane.wind_badge import WindBadge
 from tests.windows import Hand
@@ -38,6 +46,12 @@ def test_two_pictures_of_one_size_are_two(hand: Hand) -> None:
     first, second = paint(10, 10, filled(RED), RED), paint(10, 10, filled(BLUE), BLUE)
     assert pixel(first, 5, 5) == (255, 0, 0, 255)
     assert pixel(second, 5, 5) == (0, 0, 255, 255)
+
+
+def test_no_words_are_no_letters_of_any_size(hand: Hand) -> None:
+    assert letters_in(lettering("", 19)) == letters_in(lettering("", 43)) == 0
+    assert letters_in(paint(10, 10, lambda _: write("", 5, 5, 7, RED), RED)) == 0
+    assert letters_in(lettering("7", 43)) == 43
 
 
 def test_where_nothing_was_drawn_a_picture_is_clear(hand: Hand) -> None:
