@@ -158,3 +158,13 @@ def test_slots_stand_closer_where_there_is_no_room(hand: Hand, shape: str, text:
     grid.room = high * 2
     hand.advance_frames(2)
     assert not grid.snug
+
+
+def test_what_stands_above_the_slots_takes_of_their_room(hand: Hand) -> None:
+    mat = laid(hand, shown(MatPanel(), MatFace(seat="blue", slots=boxed("Sail", "Repair"))), 48)
+    mat.room = mat.height + metrics.gap
+    hand.advance_frames(2)
+    assert not mat.ids.slots.snug
+    mat.face = MatFace(seat="blue", name="Mat", slots=boxed("Sail", "Repair"))
+    hand.advance_frames(2)
+    assert mat.ids.slots.snug
