@@ -47,11 +47,11 @@ class DicePicker(ThingPicker):
 
 
 class MatPicker(ThingPicker):
-    """Mats whose slots are keys."""
+    """Mats whose slots are keys. What does more at one tap than a slot stands before them."""
 
     def fill(self, view: DeedPanel) -> None:
         """Show the mats."""
-        super().fill(view)
+        self.ids.before.fill(view.keys, self.box)
         keep_rows(self.ids.things, view.mats, self._panel, write_face)
 
     def _panel(self) -> Any:
