@@ -24,16 +24,26 @@ def answer(*, rule: str, **row: Any) -> Deed:
     return Deed(rule=rule, **row)
 
 
-def declining(command: type[Command], deed: str, rule: str, by: str = "", **row: Any) -> Deed:
+def declining(
+    command: type[Command], deed: str, rule: str, by: str = "", beside: str = "", **row: Any
+) -> Deed:
     """The row by which whoever is asked does nothing, or no more: what is asked is off the agenda.
 
     The ``deed`` is its label's word too. It is offered ``by`` a rule, or by that of the question.
+    Where it stands ``beside`` the things that another deed picks it shares that: nobody has to say
+    first that he wants any.
     """
 
     def options(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
         asked_by = state.question.rule if state.question else rule
         label = say(f"ahoy.{deed}")
-        yield Choice(command=command(seat=seat), deed=deed, label=label, rule=by or asked_by)
+        yield Choice(
+            command=command(seat=seat),
+            deed=beside or deed,
+            label=label,
+            picks=picks(answer=deed) if beside else (),
+            rule=by or asked_by,
+        )
 
     row.setdefault("do", let_be)
     return answer(command=command, rule=rule, options=options, **row)

@@ -176,6 +176,7 @@ DEEDS = (
         EndPlan,
         "end-plan",
         "plan.enlist",
+        beside="enlist",
         name="end-enlisting",
         answers=Enlisting,
         do=_stop_enlisting,
