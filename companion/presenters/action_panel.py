@@ -130,6 +130,7 @@ def _waiting(
 
     return replace(
         panel,
+        first=tuple(still(key) for key in panel.first),
         keys=tuple(still(key) for key in panel.keys),
         table=tuple(still(key) for key in panel.table),
         confirm=still(panel.confirm) if panel.confirm else None,

@@ -81,7 +81,7 @@ class DeedPanel(Struct, frozen=True, kw_only=True):
     space by letter and number), dice, mats, rows, pads (rows of keys that always lie there, below
     the ``lines`` of all seats), tray (the dice and the mat of whoever places them), slots (for the
     die that is picked), amount, list or short (many short keys); beside the picker of a stage stand
-    ``keys`` for what it has no place for.
+    ``keys`` for what it has no place for, and before its things what is likely (``first``).
     ``fleet`` are the pieces of whoever is waited for, each always in its place; ``parts`` what they
     have put in, by piece. ``others`` are the cards besides on which hands lay tokens.
     ``table`` keys are always at the foot. ``end`` ends the turn and ``drawer`` opens what is rare,
@@ -98,6 +98,7 @@ class DeedPanel(Struct, frozen=True, kw_only=True):
     piece: str = ""
     fleet: tuple[str, ...] = ()
     others: tuple[str, ...] = ()
+    first: tuple[ActionButton, ...] = ()
     keys: tuple[ActionButton, ...] = ()
     rose: Rose = Rose()
     confirm: ActionButton | None = None

@@ -1,7 +1,8 @@
 """The picker for what is asked next: rose, spaces, dice, mats, cards, a number, or else a list.
 
 What no longer divides the choices that are open is never asked. A picker shows the things
-themselves; a choice that has none of them stands beside it as a key of its own.
+themselves; a choice that has none of them stands beside it as a key of its own, a likely one
+before the things.
 """
 
 from __future__ import annotations
@@ -49,6 +50,8 @@ _MANY_SPACES = 8
 _MANY_NUMBERS = 20
 _MANY_KEYS, _SHORT = 12, 24
 """More keys than these, each with so few letters, lie close together."""
+_OF_THINGS = ("dice", "mats", "rows")
+"""Stages that show things."""
 _ON_THE_WAY = ("", COURSE, RUN, SPACE)
 """Kinds that the rose asks for in one; none where course and run are seen once more."""
 
@@ -73,8 +76,11 @@ def picking(
     panel = replace(panel, back=settled(picked.back, choices) != picked.without(STEP))
     picker = _PICKERS.get(kind, _rows)
     if kind and (shown := picker(words, view, panel, picked, mine)):
-        others = (choice for choice in mine if not choice.of(kind))
-        return replace(shown, keys=(*shown.keys, *(choice_key(words, one) for one in others)))
+        others = [choice for choice in mine if not choice.of(kind)]
+        likely = [one for one in others if one.likely and shown.stage in _OF_THINGS]
+        first = tuple(choice_key(words, one) for one in likely)
+        beside = tuple(choice_key(words, one) for one in others if one not in likely)
+        return replace(shown, first=first, keys=(*shown.keys, *beside))
     return _listed(panel, list_keys(words, view, picked, mine))
 
 

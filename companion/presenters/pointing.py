@@ -53,6 +53,7 @@ def pointed(choice: Choice, view: TableView, panel: DeedPanel, picked: Selection
 
 def _keys(panel: DeedPanel) -> Iterator[ActionButton]:
     yield from (key for key in (panel.confirm, panel.end) if key)
+    yield from panel.first
     yield from panel.keys
     yield from panel.table
 

@@ -319,6 +319,14 @@ def test_a_number_is_stepped_and_never_a_long_list() -> None:
     assert most.confirm == ActionButton(text="bid amount=20", act=bids[3].command)
 
 
+def test_what_is_likely_and_picks_no_card_stands_before_the_cards() -> None:
+    buys = (choice("buy", card="pearl"), choice("buy", card="rum"), choice("buy"))
+    every = replace(choice("buy", amount=2), likely=True)
+    shown = panel(Selection.of(deed="buy"), *buys, every)
+    assert [key.act for key in shown.first] == [every.command]
+    assert [key.act for key in shown.keys] == [buys[2].command]
+
+
 def test_a_number_that_is_not_the_last_thing_is_taken_by_its_key() -> None:
     pays = tuple(choice("pay", amount=n, slot=slot) for n in (1, 2) for slot in ("sail", "guns"))
     shown = panel(Selection.of(deed="pay", step=2), *pays)

@@ -24,6 +24,7 @@ class ThingPicker(Scroll):
 
     def fill(self, view: DeedPanel) -> None:
         """Show what is to be picked."""
+        self.ids.first.fill(view.first, self.box)
         self.ids.beside.fill(view.keys, self.box)
 
     def tapped(self, _grid: Any, kind: str, seat: str, id: str) -> None:
@@ -47,11 +48,11 @@ class DicePicker(ThingPicker):
 
 
 class MatPicker(ThingPicker):
-    """Mats whose slots are keys. What does more at one tap than a slot stands before them."""
+    """Mats whose slots are keys."""
 
     def fill(self, view: DeedPanel) -> None:
         """Show the mats."""
-        self.ids.before.fill(view.keys, self.box)
+        super().fill(view)
         keep_rows(self.ids.things, view.mats, self._panel, write_face)
 
     def _panel(self) -> Any:

@@ -43,6 +43,7 @@ def _pairs(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
             deed="mend",
             label=say("ahoy.mend-alike", action=first) if first == second else both,
             rule="act.repair",
+            likely=True,
         )
 
 
