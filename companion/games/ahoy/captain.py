@@ -65,6 +65,7 @@ LIKED: Mapping[str, float] = {
     "negotiate": 10.0,
     "negotiate-comrade": 9.0,
     "enlist": 10.0,
+    "enlist-all": 11.0,
     "join-region": 10.0,
     "fire-broadside": NEVER,
     "fire-monkey": 12.0,

@@ -103,6 +103,20 @@ def test_enlist_takes_all_of_the_suit_and_refills_at_the_end() -> None:
 
 
 @rule("ahoy:plan.enlist")
+def test_all_of_the_suit_are_enlisted_at_one_tap() -> None:
+    at = plays(planning(), ENLIST, "2").do(ask.EnlistAll(seat=DORA)).draws("buccaneer", "sailor")
+    assert at.of(DORA).crew == ("gunner", "mystic")
+    assert at.state.market.row == ("buccaneer", "sailor", "diver")
+    assert at.state.question is None
+
+
+@rule("ahoy:plan.enlist")
+def test_the_last_of_the_suit_is_taken_by_itself() -> None:
+    at = plays(planning(), ENLIST, "2").do(ask.EnlistCard(seat=DORA, card="gunner"))
+    assert at.refuses(ask.EnlistAll(seat=DORA)).reason.id == "ahoy.refused.enlist-singly"
+
+
+@rule("ahoy:plan.enlist")
 def test_one_may_enlist_fewer() -> None:
     at = plays(planning(), ENLIST, "2").do(ask.EnlistCard(seat=DORA, card="gunner"))
     at.do(ask.EndPlan(seat=DORA)).draws("sailor")

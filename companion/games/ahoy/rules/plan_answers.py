@@ -12,12 +12,18 @@ from companion.engine.offers import Choice, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Refused
 from companion.games.ahoy.rules.agenda import Recorder, pop, push
-from companion.games.ahoy.rules.answers import declining
+from companion.games.ahoy.rules.answers import answer, declining
 from companion.games.ahoy.rules.comrades import move_comrades
 from companion.games.ahoy.rules.damage import lose_figure
 from companion.games.ahoy.rules.map import island_of, region_of
 from companion.games.ahoy.rules.market import CREW, not_in_market, open_cards, refill, take_card
-from companion.games.ahoy.rules.plan_commands import EndPlan, EnlistCard, Evacuate, RemovePatrol
+from companion.games.ahoy.rules.plan_commands import (
+    EndPlan,
+    EnlistAll,
+    EnlistCard,
+    Evacuate,
+    RemovePatrol,
+)
 from companion.games.ahoy.rules.plan_tasks import Enlisting, Evacuation, SneakAttack
 from companion.games.ahoy.rules.state import PATROL, AhoyState, Figure
 from companion.games.ahoy.rules.words import card_word, region_word
@@ -102,6 +108,31 @@ def _take(state: AhoyState, command: EnlistCard, recorder: Recorder) -> None:
     _enlists(recorder, task)
 
 
+def _all_enlisted(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
+    """Where there are several."""
+    if len(tuple(_of_suit(state, asked(state, Enlisting).suit))) > 1:
+        yield Choice(
+            command=EnlistAll(seat=seat),
+            deed="enlist",
+            label=say("ahoy.enlist-all"),
+            picks=picks(answer="enlist-all"),
+            rule="plan.enlist",
+            likely=True,
+        )
+
+
+def _no_several(_state: AhoyState, _command: EnlistAll) -> Refused:
+    return Refused("ahoy.refused.enlist-singly", "plan.enlist")
+
+
+def _take_all(state: AhoyState, command: EnlistAll, recorder: Recorder) -> None:
+    task = asked(state, Enlisting)
+    pop(recorder)
+    for card in tuple(_of_suit(state, task.suit)):
+        take_card(recorder, command.seat, card, CREW, fill=False)
+    _enlists(recorder, task)
+
+
 def _targets(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
     """Where no more are there than may go, all go along."""
     task = asked(state, SneakAttack)
@@ -171,6 +202,15 @@ DEEDS = (
         options=_enlisted,
         check=_not_enlisted,
         do=_take,
+    ),
+    answer(
+        name="enlist-all",
+        command=EnlistAll,
+        rule="plan.enlist",
+        answers=Enlisting,
+        options=_all_enlisted,
+        check=_no_several,
+        do=_take_all,
     ),
     declining(
         EndPlan,

@@ -21,6 +21,10 @@ class EnlistCard(Command, frozen=True, kw_only=True):
     card: str
 
 
+class EnlistAll(Command, frozen=True, kw_only=True):
+    """Take every market card of the island's suit for nothing."""
+
+
 class RemovePatrol(Command, frozen=True, kw_only=True):
     """Send a patrol back to its supply."""
 
