@@ -41,6 +41,7 @@ from companion.presenters.selection import (
     Selection,
     Together,
     fitting,
+    of_others,
     settled,
 )
 from companion.presenters.space_marks import space_marks
@@ -81,7 +82,7 @@ def deed_panel(
         panel = _thing(words, view, lasting, picked)
     panel = replace(
         panel,
-        prompt=_prompt(words, view, panel, picked),
+        prompt=_prompt(words, view, panel, picked, bool(of_others(picked, lasting))),
         end=_end_key(words, view, choices, sure),
         drawer=None if picked.get(MORE) else Selection.of(piece=picked.piece, more=1),
     )
@@ -90,8 +91,10 @@ def deed_panel(
     return _waiting(words, panel, choices, held) if held else panel
 
 
-def _prompt(words: Say, view: TableView, panel: DeedPanel, picked: Selection) -> str:
-    """What the finger picks next.
+def _prompt(
+    words: Say, view: TableView, panel: DeedPanel, picked: Selection, others: bool
+) -> str:
+    """What the finger picks next, be it a space where ``others`` go.
 
     Where nothing was picked, or she has nowhere to go, the game's own prompt stands.
     """
@@ -105,7 +108,7 @@ def _prompt(words: Say, view: TableView, panel: DeedPanel, picked: Selection) ->
     if stage in ("fleet", "tray"):
         if all(mark.kind not in ("reach", "risk") for mark in panel.spots):
             return ""
-        stage = "reach"
+        stage = "reach-others" if others else "reach"
     elif stage == "list" and any(spot.kind == "target" for spot in panel.spots):
         stage = "list" if picked.get(TARGET) else "target"
     name = named(words, view, picked.piece, words(piece_word(picked.piece)))
@@ -161,7 +164,7 @@ def _fleet(
         fleet=_own_cards(view, choices),
         others=_others_cards(view),
         keys=deed_keys(words, view, [one for one in mine if not _is_rare(one)], picked),
-        spots=space_marks(view, [*shown, *mine], choices, picked),
+        spots=space_marks(view, [*of_others(picked, choices), *shown, *mine], choices, picked),
         table=(*_chains(words, view, choices), *keys, *table_keys(words, view, table)),
     )
 

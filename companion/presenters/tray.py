@@ -19,7 +19,14 @@ from companion.presenters.panel_parts import ActionButton, DeedPanel, Stepper, c
 from companion.presenters.phrases import Say
 from companion.presenters.pickers import list_keys
 from companion.presenters.seat_lines import seat_lines
-from companion.presenters.selection import MORE, Selection, dividing, fitting, settled
+from companion.presenters.selection import (
+    MORE,
+    Selection,
+    dividing,
+    fitting,
+    of_others,
+    settled,
+)
 from companion.presenters.space_marks import SpaceMark, lying, on_chart, space_marks
 from companion.presenters.tap_ahead import ahead_marks, ahead_of, leading
 
@@ -61,7 +68,7 @@ def tray(words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selec
         dice=_dice(words, view, choices, picked),
         mats=_own_mat(words, view, choices, picked),
         rows=row_faces(words, (row for row in view.rows if not row.seat), offered(choices, picked)),
-        spots=_spots(view, mine, choices, picked),
+        spots=_spots(view, [*of_others(picked, choices), *mine], choices, picked),
     )
     ways = laying(words, view, panel, picked, mine) if lays(mine) else None
     if ways:

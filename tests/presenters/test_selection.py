@@ -22,6 +22,7 @@ from companion.presenters.selection import (
     dividing,
     fitting,
     longer,
+    of_others,
     pointed_course,
     settled,
     towards,
@@ -111,6 +112,18 @@ def test_any_kind_of_pick_divides_as_the_choices_order_them() -> None:
     ]
     assert dividing(dice) == "die"
     assert dividing(fitting(Selection.of(deed="place", die="red"), dice)) == "slot"
+
+
+def test_a_tap_where_only_another_piece_is_likely_to_go_sends_her() -> None:
+    own = choice("step one", piece="one", space="A1")
+    two = replace(choice("step two", piece="two", space="B1"), likely=True)
+    three = choice("step three", piece="three", space="C1")
+    every, picked = (own, two, three), Selection.of(piece="one")
+    assert of_others(picked, every) == [two]
+    assert at_space(picked, every, "B1") == Selection.of(piece="two", deed="step", space="B1")
+    assert at_space(picked, every, "A1") == Selection.of(piece="one", deed="step", space="A1")
+    assert at_space(picked, every, "C1") is None
+    assert at_space(Selection.of(piece="one", deed="step"), every, "B1") is None
 
 
 def test_a_tap_on_open_sea_means_nothing() -> None:

@@ -22,7 +22,8 @@ from companion.games.ahoy.rules.plans import PlansDrawn
 from companion.games.ahoy.rules.rewards import REWARD
 from companion.games.ahoy.rules.stage_events import DiceRolled, GameEnded, RegionScored, RoundBegan
 from companion.games.ahoy.rules.turn_commands import PlaceDie
-from companion.presenters.selection import Selection, space_of
+from companion.presenters.one_tap import at_once
+from companion.presenters.selection import Selection, at_space, space_of
 from companion.presenters.tap_ahead import ahead_at
 from companion.presenters.thing_taps import at_thing
 from companion.presenters.turn_end import MOMENT_SECONDS
@@ -150,6 +151,8 @@ def tap_next(players: Players, choice: Choice, then: str) -> None:
         players.tap_cell(then)
     elif choice.command in keys:
         players.reach(keys[choice.command])
+    elif at_once(at_space(aim, table.choices, space), table.choices) == choice.command:
+        players.tap_cell(space)
     elif choice.piece and aim.piece != choice.piece:
         players.tap_piece(choice.piece)
     elif thing := next(things(players, choice), None):

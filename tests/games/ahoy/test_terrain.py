@@ -118,6 +118,17 @@ def test_of_patrols_on_one_space_any_may_stand_for_the_others() -> None:
     assert at.refusal(at.step("2ne", "flagship-union")) == "squadron.order"
 
 
+@rule("ahoy:squadron.order")
+def test_where_but_one_patrol_can_go_a_tap_on_the_space_is_enough() -> None:
+    at = sea(ANN, "1nw").stands(patrol_1="2ne", patrol_2="2ne", patrol_3="2se")
+    at.begins(Order(ANN, 4, 1, "squadron.order"))
+    there = [(one.piece, one.of("space"), one.likely) for one in at.choices() if one.piece]
+    alone = {space for _, space, likely in there if likely}
+    assert alone == {one for one in alone if [space for _, space, _ in there].count(one) == 1}
+    assert ("patrol-1", "2nw", True) in there
+    assert ("patrol-3", "2sw", True) in there
+
+
 # ---------------------------------------------------------------- currents
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
+from companion.engine.memo import once
 from companion.engine.offers import SPACE, Choice
 from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
@@ -84,10 +86,20 @@ def _sign(number: int) -> int:
     return (number > 0) - (number < 0)
 
 
+@once
+def _lone(state: AhoyState, order: Order) -> frozenset[str]:
+    """The spaces to which but one of the patrols can be moved: a tap there says which."""
+    courses = [_course(order, patrol.id) for patrol in _movable(state, order)]
+    comes = Counter(step.space for course in courses for step in ways(state, course))
+    return frozenset(space for space, times in comes.items() if times == 1)
+
+
 def _steps(state: AhoyState, _seat: str, patrol: str) -> Iterator[Choice]:
-    course = _course(asked(state, Patrols).order, patrol)
+    order = asked(state, Patrols).order
+    course, lone = _course(order, patrol), _lone(state, order) if state.on_chart else ()
     for step in ways(state, course):
-        yield step_choice(state, course, step, patrol)
+        choice = step_choice(state, course, step, patrol)
+        yield replace(choice, likely=step.space in lone)
 
 
 def _why_not_step(state: AhoyState, command: Step) -> Refused | None:
