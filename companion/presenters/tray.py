@@ -166,6 +166,17 @@ def _own_mat(
 # ---------------------------------------------------------------- a die is picked
 
 
+def last_die(view: TableView, choices: tuple[Choice, ...], picked: Selection) -> Selection:
+    """What has been picked; where nothing has, and nothing is left to do but to place one certain
+    die, that die.
+    """
+    left = [one for one in choices if not (one.minor or one.ends)]
+    dice = {one.of(DIE) for one in left}
+    if picked.picks or len(dice) != 1 or not counts_dice(view) or not all(map(_is_placing, left)):
+        return picked
+    return turned(view, choices, Selection.of(die=dice.pop(), deed=left[0].deed))
+
+
 def turned(view: TableView, choices: tuple[Choice, ...], picked: Selection) -> Selection:
     """What has been picked, and that a die picked is not turned as long as nobody says so."""
     if not counts_dice(view) or not picked.get(DIE) or picked.get(AMOUNT):

@@ -4,6 +4,8 @@ take it, and it may be turned first.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from companion.engine import emblems
 from companion.engine.commands import Command
 from companion.engine.mats import DieView, MatView, SlotView
@@ -16,6 +18,7 @@ from companion.presenters.action_panel import deed_panel
 from companion.presenters.panel_parts import DeedPanel
 from companion.presenters.selection import Selection, at_space, settled
 from companion.presenters.thing_taps import at_thing
+from companion.presenters.tray import last_die
 
 ENGLISH = words("en").say
 SAIL, GUNS = written(en="Sail"), written(en="Guns")
@@ -108,6 +111,19 @@ def test_a_die_and_a_slot_are_two_taps() -> None:
     shown = panel(*PLACINGS, picked=picked)
     assert (shown.stage, shown.mats[0].slots[0].id) == ("slots", "sail-2")
     assert tap(picked, "slot", "sail-2") == PLACINGS[0].command
+
+
+def test_the_last_die_is_picked_by_itself_where_nothing_else_is_left_to_do() -> None:
+    last = tuple(one for one in PLACINGS if one.of("die") == "a")
+    rare, end = replace(RECRUIT, minor=True), replace(RECRUIT, ends=True)
+    picked = Selection.of(deed="place", die="a", amount="0")
+    found = last_die(VIEW, (*last, rare, end), Selection())
+    assert {*found.picks} == {*picked.picks}
+    nothing = Selection()
+    assert last_die(VIEW, (*last, RECRUIT), nothing) == nothing
+    assert last_die(VIEW, PLACINGS, nothing) == nothing
+    assert last_die(VIEW, (), nothing) == nothing
+    assert last_die(VIEW, last, Selection.of(more=1)) == Selection.of(more=1)
 
 
 def test_a_slot_that_takes_it_turned_says_what_that_costs() -> None:

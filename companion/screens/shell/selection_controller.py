@@ -33,6 +33,7 @@ from companion.presenters.selection import (
 )
 from companion.presenters.tap_ahead import ahead_at
 from companion.presenters.thing_taps import at_thing, at_token
+from companion.presenters.tray import last_die
 from companion.presenters.window_state import Table
 from companion.screens.shell.follow_ups import FollowUps
 from companion.screens.shell.ports import Keeper
@@ -79,11 +80,12 @@ class SelectionController:
 
     def heard(self, choices: tuple[Choice, ...]) -> None:
         """What may be done now: of what was picked that stays which still can be, and where nothing
-        does, the next piece that is ready is picked.
+        does, the next piece that is ready is picked, or the last die.
         """
         table = self._window.table
         self.sure = False
-        self.aim = upcoming(settled(self.aim, choices), choices, table.view)
+        aim = upcoming(settled(self.aim, choices), choices, table.view)
+        self.aim = last_die(table.view, choices, aim)
         due = table.call if self._follows.rolls else None
         if follows := self._follows.next():
             self.tapped(follows)
