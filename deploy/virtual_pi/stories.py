@@ -25,6 +25,7 @@ from deploy.virtual_pi.bench import (
 )
 from deploy.virtual_pi.crash_states import crash_states
 from deploy.virtual_pi.device_tree import PI_4, PI_5, Board
+from deploy.virtual_pi.evening import care, wires
 from deploy.virtual_pi.first_boot import first_boot
 from deploy.virtual_pi.pins import hands
 from deploy.virtual_pi.sticks import sticks
@@ -77,6 +78,8 @@ STORIES: dict[str, Story] = {
     "pins": hands("pins", PI_4, whole=True),
     "pins-5": hands("pins-5", PI_5, whole=False),
     "battle": battle,
+    "wires": wires,
+    "care": care,
     "first-boot": first_boot,
 }
 """In the order of their worth."""

@@ -18,7 +18,7 @@ from companion.appliance.backups import Backups
 from companion.cli import script
 from companion.journal.recovery import open_journal
 from companion.library.saved_battles import Battles
-from deploy.virtual_pi import crash_states
+from deploy.virtual_pi import bundles, crash_states
 from deploy.virtual_pi.__main__ import in_order, main, play, tell
 from deploy.virtual_pi.bench import Bench, Finding, Story
 from deploy.virtual_pi.deeds import found
@@ -217,6 +217,23 @@ def test_a_picture_is_kept_as_a_png(tmp_path: Path) -> None:
     file.write_bytes(Picture(2, 1, bytes((255, 0, 0, 0, 0, 255))).png())
     shown = Image(str(file))
     assert [shown.read_pixel(x, 0)[:3] for x in (0, 1)] == [[1, 0, 0], [0, 0, 1]]
+
+
+def test_an_altered_bundle_is_signed_with_the_same_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bundles, "MADE", tmp_path)
+    key = ["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", str(tmp_path / "key")]
+    subprocess.run(key, check=True)
+    (tmp_path / "table-companion").mkdir()
+    (tmp_path / "table-companion/changed").write_text("before")
+    subprocess.run(
+        ["tar", "-C", tmp_path, "-cf", tmp_path / "old.tar", "table-companion"], check=True
+    )
+    made, signature = bundles.altered(tmp_path / "old.tar", "next", {"changed": "after"})
+    unpacked = subprocess.run(["tar", "-xOf", made, "table-companion/changed"], capture_output=True)
+    assert (made.name, unpacked.stdout) == ("table-companion-next.tar", b"after")
+    assert signature.read_text().startswith("-----BEGIN SSH SIGNATURE-----")
 
 
 def test_copies_are_told_apart_that_are_torn_or_empty(tmp_path: Path) -> None:
