@@ -91,9 +91,7 @@ def deed_panel(
     return _waiting(words, panel, choices, held) if held else panel
 
 
-def _prompt(
-    words: Say, view: TableView, panel: DeedPanel, picked: Selection, others: bool
-) -> str:
+def _prompt(words: Say, view: TableView, panel: DeedPanel, picked: Selection, others: bool) -> str:
     """What the finger picks next, be it a space where ``others`` go.
 
     Where nothing was picked, or she has nowhere to go, the game's own prompt stands.

@@ -1,6 +1,4 @@
-"""How far a finger has come towards a deed: what has been picked so far, and what the next tap adds
-to it.
-"""
+"""How far a finger has come towards a deed: what is picked, and what the next tap adds to it."""
 
 from __future__ import annotations
 
@@ -214,28 +212,23 @@ def pointed_course(selection: Selection, choices: tuple[Choice, ...]) -> tuple[s
 
 
 def at_space(selection: Selection, choices: tuple[Choice, ...], space: str) -> Tapped:
-    """A tap on a space of the chart: a place the chosen piece may go to, or another that is likely
-    to, or anything else that is done to a space.
-    """
+    """A tap on a space of the chart: the chosen piece, or another likely to, goes or acts there."""
     rest = selection.without(TARGET, *_LOOSE)
     open_to = fitting(rest.adding(SPACE, space), choices) if space else []
     found = [choice for choice in open_to if not choice.of(TARGET)]
     if not found:
         others = [one for one in of_others(selection, choices) if one.of(SPACE) == space]
-        return _going(others[0], space) if len(others) == 1 else None
+        if len(others) != 1:
+            return None
+        rest, found = Selection.of(piece=others[0].piece), others
     return (rest if rest.deed else rest.adding(DEED, found[0].deed)).adding(SPACE, space)
 
 
 def of_others(selection: Selection, choices: Iterable[Choice]) -> list[Choice]:
     """Where a tap on a space means that another piece goes there than the one that is picked."""
-    if selection.deed or not selection.piece:
-        return []
-    likely = [one for one in choices if one.likely and one.piece not in ("", selection.piece)]
-    return [one for one in likely if one.of(SPACE) and not one.of(TARGET)]
-
-
-def _going(choice: Choice, space: str) -> Selection:
-    return Selection.of(piece=choice.piece, deed=choice.deed, space=space)
+    likely = [one for one in choices if one.likely and one.of(SPACE) and not one.of(TARGET)]
+    picked = selection.piece if not selection.deed else ""
+    return [one for one in likely if picked and one.piece not in ("", picked)]
 
 
 def at_place(

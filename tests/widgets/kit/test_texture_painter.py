@@ -11,8 +11,8 @@ from typing import Any
 from kivy.graphics import Canvas, Color, Rectangle
 
 from companion.widgets.kit.texture_painter import (
-    letters_in,
     lettering,
+    letters_in,
     paint,
     paint_large,
     polygon,
