@@ -74,6 +74,17 @@ def test_the_battle_comes_before_the_wreck() -> None:
     assert at.of(BEN).gold == 2, "he anchors on the treasure of the wreck"
 
 
+@rule("ahoy:battle.12", "ahoy:terrain.7", "ahoy:terrain.2")
+@pytest.mark.parametrize("tile", ["10", "7"])
+def test_an_attacker_that_is_lost_meets_neither_wreck_nor_current(tile: str) -> None:
+    at = fleet().tiles((Place(4, 1, 0), tile)).flagships(ben="3nw").stands(patrol_1="2ne")
+    at.loads(ANN, 6).has_die(ANN, 3).places(3, "order")
+    steps(at, "3nw", figure="patrol-1").clashes(1, 6).takes("escape")
+    steps(at, "3ne").do(DropAnchor(seat=BEN))
+    assert (at.state.figures["patrol-1"].space, at.of(ANN).damaged) == ("", ())
+    assert not at.state.agenda
+
+
 @rule("ahoy:battle.12", "ahoy:terrain.2")
 def test_a_current_pushes_after_the_battle() -> None:
     at = fleet(turn=CARL).tiles((Place(0, -2, 0), "6")).stands(patrol_1="1ne").loads(CARL, 1)
@@ -121,6 +132,15 @@ def test_a_smuggler_that_wins_deals_damage_and_moves_one_or_two_spaces() -> None
     assert at.state.figures[SM].space == "2ne"
     assert at.of(BEN).gold == 2, "he anchors once, on a treasure"
     assert at.state.question is None
+
+
+@rule("ahoy:smuggler.victory", "ahoy:terrain.7")
+def test_an_escape_from_a_wreck_leaves_it_unharmed() -> None:
+    at = fleet(turn=BEN).tiles((Place(4, 1, 0), "10")).stands(patrol_1="3nw").loads(BEN, 1)
+    steps(at.has_die(BEN, 3).places(3, "sail-1"), "3nw").rolls(6, 1).takes("escape")
+    steps(at, "3ne").do(DropAnchor(seat=BEN))
+    assert (at.state.figures[SM].space, at.of(BEN).damaged) == ("3ne", ())
+    assert not at.state.agenda
 
 
 @rule("ahoy:smuggler.victory")
@@ -218,6 +238,39 @@ def test_in_cards_play_she_sails_on_from_a_sea_where_all_are_paid_off() -> None:
     steps(at, "1i").rolls(6, 1).takes("none")
     assert at.battles == [(SM, SQ)]
     assert not at.state.agenda
+
+
+def trawling() -> Fleet:
+    """In cards play Ben has trawled to the sea of region 1, and paid off the patrol there."""
+    at = fleet(turn=BEN, play="cards").stands(patrol_1="1s")
+    at.has(BEN, crew=("emissary", "trawler"), gold=1).loads(BEN, 1).has_die(BEN, 3)
+    steps(at.places(3, "trawler"), "1s").do(Meet(seat=BEN, figure="patrol-1"))
+    return at.do(PayOff(seat=BEN))
+
+
+@rule("ahoy:crew.trawler", "ahoy:crew.emissary")
+@pytest.mark.parametrize("coins", [0, 1, 2])
+def test_in_cards_play_a_trawler_that_sails_on_takes_along_what_lies_there(coins: int) -> None:
+    at = trawling().do(SailOn(seat=BEN, coins=coins))
+    assert at.of(BEN).gold == coins
+    steps(at, "2s").do(DropAnchor(seat=BEN, coins=1))
+    assert at.of(BEN).gold == coins + 1
+    assert not at.state.agenda
+
+
+@rule("ahoy:crew.trawler", "ahoy:terrain.8")
+def test_in_cards_play_a_trawler_that_stays_there_has_the_treasure_once() -> None:
+    at = trawling()
+    assert at.refuses(SailOn(seat=BEN, coins=3)).rule == "terrain.8"
+    assert at.do(DropAnchor(seat=BEN, coins=2)).of(BEN).gold == 2
+    assert not at.state.agenda
+
+
+@rule("ahoy:crew.trawler")
+def test_in_cards_play_who_does_not_trawl_takes_nothing_along() -> None:
+    at = fleet(turn=BEN, play="cards").stands(patrol_1="1s").has(BEN, crew=("emissary", "trawler"))
+    sighted(at, "patrol-1").do(PayOff(seat=BEN))
+    assert at.refuses(SailOn(seat=BEN, coins=1)).rule == "crew.trawler"
 
 
 @rule("ahoy:crew.emissary", "ahoy:move.6")

@@ -60,7 +60,11 @@ class Meet(Command, frozen=True, kw_only=True):
 
 
 class SailOn(Command, frozen=True, kw_only=True):
-    """In cards play: the battle there did not take place, and the figure goes on."""
+    """In cards play: the battle there did not take place, and the figure goes on; who trawls takes
+    the ``coins`` that lie there along.
+    """
+
+    coins: int = 0
 
 
 class JumpTo(Command, frozen=True, kw_only=True):

@@ -135,13 +135,19 @@ def _crosses(state: AhoyState, _command: CrossWreck, recorder: Recorder) -> None
 def _treasures(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
     """Who trawls takes what lies on the spaces before the last (crew.trawler)."""
     move = asked(state, Move)
-    if state.on_chart or not move.course.trawl or move.left < 2:
-        return
+    if not state.on_chart and move.course.trawl and move.left > 1:
+        yield from _trawled(state, TakeTreasure, seat, "ahoy.trawl")
+
+
+def _trawled(
+    state: AhoyState, command: type[TakeTreasure | SailOn], seat: str, label: str
+) -> Iterator[Choice]:
+    """As many coins as lie together anywhere."""
     for coins in sorted({coins for _harbor, coins in _printed(state.scene) if coins}):
         yield Choice(
-            command=TakeTreasure(seat=seat, coins=coins),
+            command=command(seat=seat, coins=coins),
             deed="trawl",
-            label=say("ahoy.trawl", n=coins),
+            label=say(label, n=coins),
             picks=picks(amount=coins),
             rule="crew.trawler",
         )
@@ -193,11 +199,14 @@ def _drift(state: AhoyState, command: DriftTo, recorder: Recorder) -> None:
 
 
 def _sailings(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
-    """Where the only battle was averted, and steps may be left."""
-    if _way_of(state):
+    """Where the only battle was averted, and steps may be left; who trawls takes what is there."""
+    way = _way_of(state)
+    if way:
         yield Choice(
             command=SailOn(seat=seat), deed="sail-on", label=say("ahoy.sail-on"), rule="move.6"
         )
+    if way and way.course.trawl:
+        yield from _trawled(state, SailOn, seat, "ahoy.trawl-on")
 
 
 def _way_of(state: AhoyState) -> GoOn | None:
@@ -211,16 +220,23 @@ def _way_of(state: AhoyState) -> GoOn | None:
     return None
 
 
-def _no_way(_state: AhoyState, _command: SailOn) -> Refused | None:
+def _no_way(state: AhoyState, command: SailOn) -> Refused | None:
+    way = _way_of(state)
+    if way and way.course.trawl:
+        return Refused("ahoy.refused.not-printed", "terrain.8", kind=Kind.MALFORMED)
+    if way and command.coins:
+        return Refused("ahoy.refused.no-trawler", "crew.trawler", kind=Kind.NOT_NOW)
     return Refused("ahoy.refused.way-ends", "move.7", kind=Kind.NOT_NOW)
 
 
-def _sails_on(state: AhoyState, _command: SailOn, recorder: Recorder) -> None:
+def _sails_on(state: AhoyState, command: SailOn, recorder: Recorder) -> None:
     way = _way_of(state)
     assert way
     pop(recorder)
     pop(recorder)
     push(recorder, Move(way.course, way.left, begun=True))
+    if command.coins:
+        gain_gold(recorder, command.seat, command.coins)
 
 
 # ---------------------------------------------------------------- what she finds
