@@ -47,16 +47,12 @@ class Push(Struct, frozen=True):
 
 def _meets(task: Terrain, recorder: Recorder) -> None:
     """Wreckage damages the figure before a current takes it on; who trawls has the treasure at
-    once (crew.trawler).
+    once (crew.trawler). Of one that was lost in a battle there neither finds anything.
     """
-    state: AhoyState = recorder.state
-    course, figure = task.course, state.figures[task.course.figure]
-    if figure.space != task.space:
-        return
-    there = spot(state, task.space)
+    course, there = task.course, spot(recorder.state, task.space)
     push(recorder, Current(course, task.space, task.chain))
     if course.trawl and there.coins:
-        gain_gold(recorder, figure.seat, there.coins)
+        gain_gold(recorder, course.seat, there.coins)
     if there.wreck:
         wrecks(recorder, course)
 
