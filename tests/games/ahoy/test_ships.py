@@ -99,6 +99,14 @@ def test_or_she_goes_with_the_tailwind_of_her_die() -> None:
     assert at.refuses(JumpShip(seat=DORA)).rule == "union.ship.2"
 
 
+@rule("ahoy:union.ship.2", "ahoy:act.tailwind")
+def test_in_cards_play_the_tailwind_may_lead_her_to_another_space_of_her_own_sea() -> None:
+    at = fleet(turn=DORA, play="cards").launched(gunship="1s").has_die(DORA, 4)
+    at.places(4, "gunship-4").do(JumpShip(seat=DORA))
+    there = [one.of(SPACE) for one in DEEDS.choices(at.state, DORA)]
+    assert there == ["1s", "2s"]
+
+
 @rule("ahoy:union.ship.2", "ahoy:terrain.7", "ahoy:golden.2")
 def test_wrecks_hurt_no_ship_that_moves_by_her_card() -> None:
     at = steered("gunship", "4nw").do(Step(seat=DORA, figure="gunship", space="4sw"))

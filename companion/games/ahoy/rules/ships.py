@@ -17,7 +17,7 @@ from companion.games.ahoy.rules.faction_commands import JumpShip, SailShip
 from companion.games.ahoy.rules.faction_events import ShipLaunched
 from companion.games.ahoy.rules.faction_tasks import SteerShip
 from companion.games.ahoy.rules.foresight import told
-from companion.games.ahoy.rules.map import island_of, tailwind_spaces
+from companion.games.ahoy.rules.map import island_of, known_space, tailwind_spaces
 from companion.games.ahoy.rules.movement import jumps, sails
 from companion.games.ahoy.rules.sea_tasks import Course
 from companion.games.ahoy.rules.slots import dice_in, slots_of
@@ -58,7 +58,7 @@ def _sail_on(recorder: Recorder, seat: str, ship: str) -> None:
 
 
 def _targets(state: AhoyState, ship: str, face: int) -> tuple[str, ...]:
-    here = state.figures[ship].space
+    here = known_space(state, state.figures[ship].space)
     return tuple(space for space in tailwind_spaces(state, face) if space != here)
 
 
