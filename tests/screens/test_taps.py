@@ -6,9 +6,11 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.game import Seat
 from companion.screens.shell.translation import translation
 from tests.rules_coverage import rules
-from tests.screens.ahoystories import round_of
+from tests.screens.ahoyscenes import FOUR
+from tests.screens.ahoystories import round_of, rounds_of
 from tests.screens.cardboard import CARDBOARD, all_moves
 from tests.screens.tapcount import counted
 from tests.screens.tapstories import STORIES, Story
@@ -36,6 +38,15 @@ def test_a_round_takes_no_more_taps_held_high_and_in_russian(hand: Hand, seat: s
     translation.language = "en"
     assert count.taps
     assert count.is_kept, f"{count.taps} taps of at most {count.at_most}"
+
+
+@pytest.mark.parametrize("player", FOUR, ids=lambda player: player.name)
+def test_no_round_of_a_whole_game_takes_more_taps_than_it_may(hand: Hand, player: Seat) -> None:
+    stories = [round_of(f"round {n}", player.id, n) for n in range(1, rounds_of("0") + 1)]
+    found = [counted(hand, told) for told in stories]
+    over = [f"{one.story.name}: {one.taps} of {one.at_most}" for one in found if not one.is_kept]
+    assert len(found) > 3
+    assert over == []
 
 
 def test_the_cardboard_has_its_place_in_the_book() -> None:
