@@ -81,7 +81,7 @@ def way_back(bench: Bench) -> Iterator[Finding]:
         yield picture_of(bench, pi, "went-back")
         pi.run(f"{CURRENT}/deploy/uninstall")
         pi.try_("timeout 60 sh -c 'until systemctl -q is-active getty@tty1; do sleep 1; done'")
-        left = pi.run(f"ls {DATA}/battles; find /opt /etc/systemd -name 'table-companion*'")
+        left = pi.run(f"ls {DATA}/battles; find /opt /etc -type f -name '*table-companion*'")
         gone = is_active(pi, "getty@tty1") and left.split() == ["0001.sqlite"]
         yield Finding("taken off, it leaves battles and a login", gone, left)
 

@@ -286,10 +286,12 @@ class Machine:
                 "node-name": stick.id,
                 "driver": "throttle",
                 "throttle-group": pace["id"],
+                "read-only": read_only,
                 "file": image,
             },
         )
-        self.order("device_add", driver="usb-storage", drive=stick.id, id=f"in-{stick.id}")
+        how = {"driver": "usb-storage", "drive": stick.id, "removable": True}
+        self.order("device_add", id=f"in-{stick.id}", **how)
 
     def pull_out(self, stick: Stick) -> None:
         """It goes without a word; what it holds is what it had been given to write."""

@@ -25,7 +25,7 @@ from deploy.virtual_pi.bench import (
 )
 from deploy.virtual_pi.crash_states import crash_states
 from deploy.virtual_pi.device_tree import PI_4, PI_5, Board
-from deploy.virtual_pi.evening import care, wires
+from deploy.virtual_pi.evening import care, way_back, wires
 from deploy.virtual_pi.first_boot import first_boot
 from deploy.virtual_pi.pins import hands
 from deploy.virtual_pi.sticks import sticks
@@ -80,6 +80,7 @@ STORIES: dict[str, Story] = {
     "battle": battle,
     "wires": wires,
     "care": care,
+    "way-back": way_back,
     "first-boot": first_boot,
 }
 """In the order of their worth."""
