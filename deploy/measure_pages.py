@@ -72,12 +72,13 @@ def _walk(kind: str, battles: str) -> Told:
         return probe(kind, home)
 
 
-def leave_battles(folder: Path) -> None:
-    """The battles that the pages are opened with."""
+def leave_battles(folder: Path, long: bool = True) -> None:
+    """The battles that the pages are opened with; one of them is long and takes its time."""
     left(folder / "battle.sqlite", DEAREST, SOME, _many_can_sail)
     left(folder / "vane.sqlite", DEAREST, SOME, lambda session: _waits_for(session, "vane"))
     left(folder / "dice.sqlite", USUAL, SOME, lambda session: _waits_for(session, "dice"))
-    left(folder / "long.sqlite", USUAL, MANY)
+    if long:
+        left(folder / "long.sqlite", USUAL, MANY)
     ended = MemoryJournal()
     with suppress(BattleOver):
         played(ended, TO_THE_END, DEAREST, ENDS_SOON)

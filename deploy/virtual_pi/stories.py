@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from deploy.virtual_pi.battles import battle
 from deploy.virtual_pi.bench import (
     SETTINGS,
+    STARTING,
     Bench,
     Finding,
     Story,
@@ -24,8 +25,11 @@ from deploy.virtual_pi.bench import (
     wait_until_ready,
 )
 from deploy.virtual_pi.crash_states import crash_states
-from deploy.virtual_pi.device_tree import PI_4, PI_5, Board
+from deploy.virtual_pi.device_tree import PI_4, PI_5, STRANGER, WITHOUT_PINS, Board
+from deploy.virtual_pi.dying_card import dying_card
 from deploy.virtual_pi.evening import care, way_back, wires
+from deploy.virtual_pi.faults import boards, panels, pins_taken, strange_sticks
+from deploy.virtual_pi.figures import figures
 from deploy.virtual_pi.first_boot import first_boot
 from deploy.virtual_pi.pins import hands
 from deploy.virtual_pi.sticks import sticks
@@ -69,6 +73,18 @@ def starts(name: str, board: Board) -> Story:
     return start
 
 
+def watchdog(bench: Bench) -> Iterator[Finding]:
+    """A table that no longer answers is started anew."""
+    with bench.at_the_table("watchdog") as pi:
+        began = time.monotonic()
+        pi.run("kill -STOP $(systemctl show -p MainPID --value table-companion)")
+        ended = "systemctl show -p NRestarts --value table-companion | grep -qx 1"
+        pi.run(f"timeout {STARTING} sh -c 'until {ended}; do sleep 5; done'")
+        wait_until_ready(pi)
+        took = f"{time.monotonic() - began:.0f} s, the emulator's 300 s among them"
+        yield Finding("a table that hangs is started anew", True, took)
+
+
 STORIES: dict[str, Story] = {
     "install": install,
     "pi-4": starts("pi-4", PI_4),
@@ -81,6 +97,14 @@ STORIES: dict[str, Story] = {
     "wires": wires,
     "care": care,
     "way-back": way_back,
+    "figures": figures,
+    "dying-card": dying_card,
+    "watchdog": watchdog,
+    "strange-sticks": strange_sticks,
+    "pins-taken": pins_taken,
+    "stranger": boards("stranger", STRANGER, "other-pins"),
+    "without-pins": boards("without-pins", WITHOUT_PINS, "GPIO"),
+    "panels": panels,
     "first-boot": first_boot,
 }
 """In the order of their worth."""

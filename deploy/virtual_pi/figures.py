@@ -1,0 +1,93 @@
+"""What the table takes on a Pi, in virtual time: the machine's clock goes by the work it does."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from deploy.measure_pages import leave_battles
+from deploy.virtual_pi.bench import (
+    CURRENT,
+    Bench,
+    Finding,
+    as_table,
+    memory,
+    must,
+    wait_until_ready,
+)
+from deploy.virtual_pi.device_tree import PI_4
+from deploy.virtual_pi.machine import Machine
+from deploy.virtual_pi.pins import VIRTUAL_TIME
+
+UNIT = "table-companion"
+START_LIMIT = 90.0
+"""Seconds that the unit gives a start."""
+BATTLES = ("battle", "vane", "dice", "ending")
+SLOWEST = {"deeds": 12.0, "pages": 2500.0}
+"""Milliseconds of virtual time that a deed (p50 of the dearest table) and the first opening of a
+page may take: the bench's limits eight times over, for a processor of 500 million steps a second.
+"""
+
+
+def figures(bench: Bench) -> Iterator[Finding]:
+    """A start to READY, deeds, the first opening of every page, memory."""
+    with bench.table("figures", PI_4, VIRTUAL_TIME) as pi:
+        pi.wait_for_shell()
+        wait_until_ready(pi)
+        taken = seconds_to_ready(pi)
+        yield Finding(
+            "from the unit's start to READY",
+            taken < START_LIMIT / 2,
+            f"{taken:.1f} s, {memory(pi)}",
+        )
+        again = start_again(pi)
+        yield Finding("once more, all of it read before", again < START_LIMIT / 4, f"{again:.1f} s")
+        pi.run(f"systemctl stop {UNIT}")
+        pi.run(f"mkdir -p /run/tools; ln -sfn {CURRENT}/deploy /run/tools/deploy")
+        pi.lay("/run/tools/speeds.py", Path(__file__).with_name("speeds.py").read_bytes())
+        told = speeds(pi, "deeds")
+        yield Finding("deeds", told["dearest p50"] < SLOWEST["deeds"], in_words(told))
+        lay_battles(pi)
+        told = speeds(pi, "pages /run/left")
+        yield Finding(
+            "memory after every page", told["memory"] < 200, f"{told.pop('memory'):.0f} MB"
+        )
+        slowest = max(told.values())
+        yield Finding("first openings", slowest < SLOWEST["pages"], in_words(told))
+
+
+def seconds_to_ready(pi: Machine) -> float:
+    """Of the unit's last start, by the machine's clock."""
+    asked = ("InactiveExitTimestampMonotonic", "ActiveEnterTimestampMonotonic")
+    began, ready = (int(pi.run(f"systemctl show -p {one} --value {UNIT}")) for one in asked)
+    return (ready - began) / 1e6
+
+
+def start_again(pi: Machine) -> float:
+    """Seconds from a start to READY of a table that was there before."""
+    pi.run(f"systemctl stop {UNIT}; systemctl start {UNIT}")
+    return seconds_to_ready(pi)
+
+
+def speeds(pi: Machine, words: str) -> dict[str, float]:
+    """See the module of this name, which runs there."""
+    said = must(as_table(pi, f"/run/tools/speeds.py {words}"))
+    told: dict[str, float] = json.loads(said.splitlines()[-1])
+    return told
+
+
+def lay_battles(pi: Machine) -> None:
+    """Battles in which the pages are opened."""
+    pi.run("install -d -o table -m 755 /run/left")
+    with TemporaryDirectory() as place:
+        leave_battles(Path(place), long=False)
+        for name in BATTLES:
+            pi.lay(f"/run/left/{name}.sqlite", Path(place, f"{name}.sqlite").read_bytes())
+    pi.run("chmod 644 /run/left/*")
+
+
+def in_words(told: dict[str, float]) -> str:
+    """Figures in one line, in milliseconds."""
+    return ", ".join(f"{name} {value:.1f} ms" for name, value in told.items())
