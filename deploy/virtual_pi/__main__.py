@@ -50,8 +50,8 @@ def in_order(wanted: Sequence[str], stands: Container[str]) -> list[str]:
 
 
 def play(bench: Bench, names: Sequence[str]) -> Iterator[tuple[str, Finding]]:
-    """What each story finds, as it is found: first those that others go on from, then so many at
-    once as there are processors.
+    """What each story finds, as it is found: first those that others go on from, then
+    ``AT_ONCE`` of them.
     """
     for name in FOUNDATIONS:
         if name in names:

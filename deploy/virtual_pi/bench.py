@@ -19,10 +19,14 @@ from deploy.virtual_pi.machine import (
 
 DATA = "/var/lib/table-companion"
 CURRENT = "/opt/table-companion/current"
+TOOLS = "/run/tools"
 STICK = "/run/table-companion-stick"
 SIZE_OF_A_STICK = 512 * 1024**2
 STARTING = 1500
 """Seconds at most until the table is there, on a host with much else to do."""
+SOON = 300
+"""Seconds that anything else takes at most there."""
+READY = "systemctl -q is-active table-companion"
 FEW_COLOURS = 40
 """A panel with a text, a login or nothing has fewer."""
 
@@ -119,12 +123,21 @@ def is_active(pi: Machine, unit: str) -> bool:
     return pi.try_(f"systemctl is-active {unit}")[1] == "active"
 
 
+def comes_true(pi: Machine, condition: str, seconds: int = SOON, every: float = 1) -> bool:
+    """Whether a command of root's comes to succeed in so many seconds."""
+    tries = f"until {condition}; do sleep {every}; done"
+    return pi.try_(f"timeout {seconds} bash -c '{tries}' 2>/dev/null", seconds + SOON)[0] == 0
+
+
+def wait_until(pi: Machine, condition: str, seconds: int = SOON, every: float = 1) -> None:
+    """Until it does. Raises ``MachineError`` where it never does."""
+    if not comes_true(pi, condition, seconds, every):
+        raise MachineError(f"in {seconds} s it did not come true: {condition}")
+
+
 def wait_until_ready(pi: Machine) -> None:
     """Raises ``MachineError`` with what the table said where it does not come up in time."""
-    code, _ = pi.try_(
-        f"timeout {STARTING} sh -c 'until systemctl -q is-active table-companion; do sleep 2; done'"
-    )
-    if code:
+    if not comes_true(pi, READY, STARTING, every=2):
         raise MachineError(pi.run("journalctl -b --no-pager -u table-companion | tail -30"))
 
 
@@ -187,8 +200,21 @@ def as_table(pi: Machine, words: str) -> tuple[int, str]:
 def in_the_tables_name(words: str) -> str:
     """The same as a command."""
     own = f"COMPANION_APPLIANCE=/opt/table-companion COMPANION_STICK={STICK} HOME={DATA}"
-    how = f"env -i PATH=/usr/bin:/bin {own} LG_WD=/tmp PYTHONPATH=/run/tools PYTHONSAFEPATH=1"
+    how = f"env -i PATH=/usr/bin:/bin {own} LG_WD=/tmp PYTHONPATH={TOOLS} PYTHONSAFEPATH=1"
     return f"cd {DATA} && runuser -u table -- {how} {CURRENT}/venv/bin/python {words}"
+
+
+def run_as_table(pi: Machine, program: str) -> str:
+    """What a program in Python says there. Raises ``MachineError`` where it fails."""
+    return must(as_table(pi, f"- <<'END'\n{program}\nEND"))
+
+
+def lay_tool(pi: Machine, tool: Path) -> str:
+    """Where a program of this folder lies there; it finds what the release has for developers."""
+    pi.run(f"mkdir -p {TOOLS}; ln -sfn {CURRENT}/deploy {TOOLS}/deploy")
+    place = f"{TOOLS}/{tool.name}"
+    pi.lay(place, tool.read_bytes())
+    return place
 
 
 def must(done: tuple[int, str]) -> str:

@@ -14,6 +14,7 @@ from deploy.virtual_pi.bench import (
     Finding,
     as_table,
     picture_of,
+    wait_until,
     wait_until_ready,
 )
 from deploy.virtual_pi.finger import ALIKE, follow, wait_until_other
@@ -64,7 +65,7 @@ def dying_card(bench: Bench) -> Iterator[Finding]:
         yield Finding("it says so", '"kind":"trouble"' in told, told[-300:])
         pi.run("systemctl kill -s KILL table-companion; systemctl stop table-companion")
         turn(pi, "well")
-        pi.run(f"timeout 60 sh -c 'until umount {DATA}; do sleep 1; done'")
+        wait_until(pi, f"umount {DATA}")
         pi.run(f"fsck.ext4 -fy {CARD} || true; mount {CARD} {DATA}")
         left = journal(pi)
         yield Finding("what was acknowledged is there", len(left) >= 2, f"{len(left)} entries")

@@ -11,11 +11,12 @@ from pathlib import Path
 from deploy.virtual_pi.bench import (
     CURRENT,
     DATA,
+    READY,
     SETTINGS,
     STICK,
     Bench,
     Finding,
-    is_active,
+    comes_true,
     picture_of,
 )
 from deploy.virtual_pi.bundles import altered
@@ -80,10 +81,10 @@ def way_back(bench: Bench) -> Iterator[Finding]:
         yield Finding("the one before it is there again", release(pi) == before, before)
         yield picture_of(bench, pi, "went-back")
         pi.run(f"{CURRENT}/deploy/uninstall")
-        pi.try_("timeout 60 sh -c 'until systemctl -q is-active getty@tty1; do sleep 1; done'")
+        login = comes_true(pi, "systemctl -q is-active getty@tty1")
         left = pi.run(f"ls {DATA}/battles; find /opt /etc -type f -name '*table-companion*'")
-        gone = is_active(pi, "getty@tty1") and left.split() == ["0001.sqlite"]
-        yield Finding("taken off, it leaves battles and a login", gone, left)
+        gone = left.split() == ["0001.sqlite"]
+        yield Finding("taken off, it leaves battles and a login", gone and login, left)
 
 
 def tap_update(
@@ -124,8 +125,7 @@ def release(pi: Machine) -> str:
 
 def came_up(pi: Machine, what: str, once: str) -> Finding:
     """Whether the table is READY once a command says so."""
-    ready = "systemctl -q is-active table-companion"
-    until = f"until {once} && {ready} && [ ! -e /opt/table-companion/.update ]; do sleep 3; done"
     began = time.monotonic()
-    code, _ = pi.try_(f"timeout {OF_A_RELEASE} bash -c '{until}'", OF_A_RELEASE + 60)
-    return Finding(what, code == 0, f"{time.monotonic() - began:.0f} s, {release(pi)}")
+    settled = f"{once} && {READY} && [ ! -e /opt/table-companion/.update ]"
+    held = comes_true(pi, settled, OF_A_RELEASE, every=3)
+    return Finding(what, held, f"{time.monotonic() - began:.0f} s, {release(pi)}")

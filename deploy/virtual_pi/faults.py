@@ -12,10 +12,12 @@ from deploy.virtual_pi.bench import (
     Finding,
     Story,
     as_table,
+    comes_true,
     is_active,
-    must,
     picture_of,
+    run_as_table,
     settle,
+    wait_until,
     wait_until_ready,
 )
 from deploy.virtual_pi.device_tree import PI_4, Board
@@ -26,8 +28,6 @@ from deploy.virtual_pi.sticks import LAY_BATTLES, plug_in, unplug
 PANELS = {"portrait": (720, 1280), "wide": (1280, 720)}
 """The Touch Display 2 as it hangs, and turned."""
 ASK_CARE = """
-import time
-from pathlib import Path
 from companion.appliance.maintenance import Maintenance
 from companion.i18n.translator import words
 from companion.presenters.maintenance import maintenance_rows
@@ -65,7 +65,7 @@ def strange_sticks(bench: Bench) -> Iterator[Finding]:
     """Sticks that are damaged, full, read-only, or one too many."""
     with bench.at_the_table("strange-sticks") as pi:
         pi.run(f"install -d -o table -g table -m 700 {DATA}/battles")
-        must(as_table(pi, f"- <<'END'\n{LAY_BATTLES}\nEND"))
+        run_as_table(pi, LAY_BATTLES)
         yield from broken_stick(bench, pi)
         yield from two_sticks(bench, pi)
         yield from full_stick(bench, pi)
@@ -79,10 +79,10 @@ def broken_stick(bench: Bench, pi: Machine) -> Iterator[Finding]:
     with stick.image.open("r+b") as image:
         image.write(bytes(4096))
     pi.put_in(stick)
-    pi.run("timeout 300 sh -c 'until [ -e /dev/sda ]; do sleep 1; done'; udevadm settle; sleep 5")
+    wait_until_seen(pi, "sda")
     yield said(pi, "a stick that cannot be read", "cannot be read")
     pi.pull_out(stick)
-    pi.run("timeout 300 sh -c 'while [ -e /dev/sda ]; do sleep 1; done'")
+    wait_until(pi, "[ ! -e /dev/sda ]")
 
 
 def two_sticks(bench: Bench, pi: Machine) -> Iterator[Finding]:
@@ -90,11 +90,11 @@ def two_sticks(bench: Bench, pi: Machine) -> Iterator[Finding]:
     first, second = bench.stick("first"), bench.stick("second")
     plug_in(pi, first)
     pi.put_in(second)
-    pi.run("timeout 300 sh -c 'until [ -e /dev/sdb ]; do sleep 1; done'; udevadm settle; sleep 5")
+    wait_until_seen(pi, "sdb")
     yield said(pi, "a second stick waits", "Another stick waits")
     pi.pull_out(first)
-    code, _ = pi.try_(f"timeout 60 sh -c 'until findmnt {STICK} | grep -q sdb; do sleep 1; done'")
-    yield Finding("it is taken when the first has gone", code == 0)
+    taken = comes_true(pi, f"findmnt {STICK} | grep -q sdb")
+    yield Finding("it is taken when the first has gone", taken)
     unplug(pi, second)
 
 
@@ -115,9 +115,15 @@ def read_only_stick(bench: Bench, pi: Machine) -> Iterator[Finding]:
     unplug(pi, stick)
 
 
+def wait_until_seen(pi: Machine, disk: str) -> None:
+    """Until the system has seen a stick, and left it alone."""
+    wait_until(pi, f"[ -e /dev/{disk} ]")
+    pi.run("udevadm settle; sleep 5")
+
+
 def said(pi: Machine, what: str, wanted: str) -> Finding:
     """Whether the page says this of the stick, or of what came of a copy."""
-    told = " / ".join(must(as_table(pi, f"- <<'END'\n{ASK_CARE}\nEND")).splitlines()[-2:])
+    told = " / ".join(run_as_table(pi, ASK_CARE).splitlines()[-2:])
     return Finding(what, wanted in told, told)
 
 
@@ -128,7 +134,7 @@ def pins_taken(bench: Bench) -> Iterator[Finding]:
         settle(pi, WIRED)
         pi.lay("/run/hold.py", HOLD_A_PIN.encode())
         pi.tell(f"(cd /tmp && LG_WD=/tmp {CURRENT}/venv/bin/python /run/hold.py >/run/held &)")
-        pi.run("timeout 300 sh -c 'until grep -q held /run/held; do sleep 1; done'")
+        wait_until(pi, "grep -q held /run/held")
         pi.run("systemctl start table-companion")
         wait_until_ready(pi)
         yield probed(pi, "a pin that another program holds", "23")
@@ -167,5 +173,4 @@ def panels(bench: Bench) -> Iterator[Finding]:
     with bench.table("panel-none", PI_4, Fittings(panel=None)) as pi:
         pi.wait_for_shell()
         said = "journalctl -b -u table-companion --no-pager | grep -m 1 -i window"
-        code, _ = pi.try_(f"timeout 600 sh -c 'until {said}; do sleep 2; done'")
-        yield Finding("no panel", code == 0, pi.try_(said)[1])
+        yield Finding("no panel", comes_true(pi, said, every=2), pi.try_(said)[1])

@@ -9,10 +9,11 @@ from tempfile import TemporaryDirectory
 
 from deploy.measure_pages import leave_battles
 from deploy.virtual_pi.bench import (
-    CURRENT,
+    TOOLS,
     Bench,
     Finding,
     as_table,
+    lay_tool,
     memory,
     must,
     wait_until_ready,
@@ -45,8 +46,7 @@ def figures(bench: Bench) -> Iterator[Finding]:
         again = start_again(pi)
         yield Finding("once more, all of it read before", again < START_LIMIT / 4, f"{again:.1f} s")
         pi.run(f"systemctl stop {UNIT}")
-        pi.run(f"mkdir -p /run/tools; ln -sfn {CURRENT}/deploy /run/tools/deploy")
-        pi.lay("/run/tools/speeds.py", Path(__file__).with_name("speeds.py").read_bytes())
+        lay_tool(pi, Path(__file__).with_name("speeds.py"))
         told = speeds(pi, "deeds")
         yield Finding("deeds", told["dearest p50"] < SLOWEST["deeds"], in_words(told))
         lay_battles(pi)
@@ -73,7 +73,7 @@ def start_again(pi: Machine) -> float:
 
 def speeds(pi: Machine, words: str) -> dict[str, float]:
     """See the module of this name, which runs there."""
-    said = must(as_table(pi, f"/run/tools/speeds.py {words}"))
+    said = must(as_table(pi, f"{TOOLS}/speeds.py {words}"))
     told: dict[str, float] = json.loads(said.splitlines()[-1])
     return told
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from deploy.virtual_pi.bench import (
     Bench,
     Finding,
+    comes_true,
     is_active,
     memory,
     picture_of,
@@ -88,10 +89,10 @@ def told(pi: Machine, what: str, *words: str) -> Finding:
     """
     pi.wait_for_shell()
     looked_for = " && ".join(f'grep -q "{one}" {LOG}' for one in words)
-    code, _ = pi.try_(f"timeout {TELLING} sh -c 'until {looked_for}; do sleep 2; done' 2>/dev/null")
-    if code and pi.try_(f"test -e {LOG}")[0]:
+    said = comes_true(pi, looked_for, TELLING, every=2)
+    if not said and pi.try_(f"test -e {LOG}")[0]:
         raise MachineError(pi.run("cloud-init status --long; tail -n 40 /var/log/cloud-init.log"))
-    return Finding(what, code == 0, pi.run(f"tail -n 2 {LOG}").replace("\n", " / "))
+    return Finding(what, said, pi.run(f"tail -n 2 {LOG}").replace("\n", " / "))
 
 
 def wait_until_booted(pi: Machine) -> None:

@@ -16,6 +16,7 @@ from pathlib import Path
 from random import Random
 
 from hardware.firmware.quadrature import QUARTERS
+from hardware.readings import FORCES
 from hardware.wiring.settings import DiceSettings, VaneSettings
 
 LINES = Path("/sys/devices/platform/pins/gpiochip0")
@@ -27,8 +28,6 @@ REST = {"button": 0.2, "reed": 0.6, "tilt": 1.5}
 """Seconds between two throws."""
 RATTLES = 8
 """So often a shaken cup closes its contact in one throw."""
-FORCES = 3
-"""The force button is pushed so often until it comes round."""
 
 
 def turn(detent: str, clicks: str, rate: str, bounces: str) -> None:

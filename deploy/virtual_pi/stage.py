@@ -16,6 +16,7 @@ from deploy.virtual_pi.bench import (
     Bench,
     as_table,
     must,
+    run_as_table,
     settle,
     wait_until_ready,
 )
@@ -78,7 +79,7 @@ def lay_battle(pi: Machine, battle: bytes) -> None:
 
 def journal(pi: Machine) -> list[str]:
     """Every entry of the one battle, which no running table must hold."""
-    return must(as_table(pi, f"- <<'END'\n{TELL_JOURNAL}\nEND")).splitlines()
+    return run_as_table(pi, TELL_JOURNAL).splitlines()
 
 
 def public_view(pi: Machine) -> Any:

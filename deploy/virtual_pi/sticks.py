@@ -13,16 +13,18 @@ from deploy.virtual_pi.bench import (
     CURRENT,
     DATA,
     STICK,
+    TOOLS,
     Bench,
     Finding,
-    as_table,
     in_the_tables_name,
-    must,
+    lay_tool,
+    run_as_table,
+    wait_until,
 )
 from deploy.virtual_pi.machine import Machine, Stick
 
 COPIED = "/opt/table-companion/.update/bundle.tar"
-ASKED, TOLD = "/run/tools/asked", "/run/tools/told"
+ASKED, TOLD = f"{TOOLS}/asked", f"{TOOLS}/told"
 BATTLES = 3
 LAY_BATTLES = f"""
 import io
@@ -32,13 +34,9 @@ for number in range(1, {BATTLES + 1}):
     assert script.main(words, io.StringIO('{{"ask": "view"}}'), io.StringIO()) == 0
 """
 
-
-PULLS = [
-    (system, seconds)
-    for system, times in (("vfat", (0, 0, 0, 0, 15, 15)), ("exfat", (0, 0, 0, 0, 15, 15)))
-    for seconds in times
-]
-"""How many seconds after the copies were told."""
+SYSTEMS = ("vfat", "exfat")
+AFTERWARDS = (0, 0, 0, 0, 15, 15)
+"""Pulls: seconds after the copies were told."""
 MOMENTS = (0.0, 0.5, 1.0)
 """In the midst of copying: seconds after the first of it is seen."""
 SLOW = 5 * 1024**2
@@ -52,11 +50,11 @@ def sticks(bench: Bench) -> Iterator[Finding]:
     with bench.at_the_table("sticks") as pi:
         pi.run("systemctl stop table-companion")
         pi.run(f"install -d -o table -g table -m 700 {DATA}/battles")
-        must(as_table(pi, f"- <<'END'\n{LAY_BATTLES}\nEND"))
+        run_as_table(pi, LAY_BATTLES)
         begin_copier(pi)
-        for number, (system, seconds) in enumerate(PULLS):
-            yield pulled(pi, bench.stick(f"{system}-{number}", system), system, seconds)
-        for system in ("vfat", "exfat"):
+        for system in SYSTEMS:
+            for number, seconds in enumerate(AFTERWARDS):
+                yield pulled(pi, bench.stick(f"{system}-{number}", system), system, seconds)
             for moment in MOMENTS:
                 stick = bench.stick(f"{system}-midst-{moment}", system)
                 yield pulled_in_the_midst(pi, stick, system, moment)
@@ -66,11 +64,10 @@ def sticks(bench: Bench) -> Iterator[Finding]:
 
 def begin_copier(pi: Machine) -> None:
     """Starts what copies when it is asked."""
-    pi.run(f"mkdir -p /run/tools; ln -sfn {CURRENT}/deploy /run/tools/deploy")
-    pi.lay("/run/tools/copier.py", Path(__file__).with_name("copier.py").read_bytes())
+    copier = lay_tool(pi, Path(__file__).with_name("copier.py"))
     pi.run(f"mkfifo {ASKED} {TOLD}; chown table: {ASKED} {TOLD}")
-    words = f"/run/tools/copier.py {ASKED} {TOLD} {STICK} {DATA}"
-    pi.tell(f"({in_the_tables_name(words)} >/dev/null 2>&1 &)")
+    copies = in_the_tables_name(f"{copier} {ASKED} {TOLD} {STICK} {DATA}")
+    pi.tell(f"({copies} >/dev/null 2>&1 &)")
 
 
 def pulled(pi: Machine, stick: Stick, system: str, seconds: int) -> Finding:
@@ -89,7 +86,7 @@ def pulled_in_the_midst(pi: Machine, stick: Stick, system: str, moment: float) -
     """What bears a copy's name then is one."""
     plug_in(pi, stick)
     pi.run(f"echo >{ASKED}")
-    pi.run(f"timeout 300 sh -c 'until ls {STICK}/table-companion/battles/*; do :; done'")
+    wait_until(pi, f"ls {STICK}/table-companion/battles/*", every=0)
     pi.run(f"sleep {moment}")
     unplug(pi, stick)
     pi.run(f"cat {TOLD}")
@@ -138,10 +135,9 @@ def update_pulled_away(bench: Bench, pi: Machine, megabytes: int) -> Finding:
     plug_in(pi, stick, SLOW)
     pi.tell("systemctl start --no-block table-companion-update")
     read = f"[ $(stat -c %s {COPIED} 2>/dev/null || echo 0) -gt {megabytes * 1024**2} ]"
-    pi.run(f"timeout 300 sh -c 'until {read}; do sleep 0.1; done'")
+    wait_until(pi, read, every=0.1)
     unplug(pi, stick)
-    over = "[ $(systemctl is-active table-companion-update) != activating ]"
-    pi.run(f"timeout 300 sh -c 'until {over}; do sleep 1; done'")
+    wait_until(pi, "[ $(systemctl is-active table-companion-update) != activating ]")
     told = pi.run("cat /opt/table-companion/last-update").split()[0]
     left, _ = pi.try_(f"test -e {COPIED}")
     same = pi.run(f"readlink {CURRENT}") == before
@@ -152,10 +148,10 @@ def update_pulled_away(bench: Bench, pi: Machine, megabytes: int) -> Finding:
 def plug_in(pi: Machine, stick: Stick, speed: int = 0, read_only: bool = False) -> None:
     """Until the system has given it to the table; a slow one gives so many bytes a second."""
     pi.put_in(stick, speed, read_only)
-    pi.run(f"timeout 300 sh -c 'until mountpoint -q {STICK}; do sleep 1; done'")
+    wait_until(pi, f"mountpoint -q {STICK}")
 
 
 def unplug(pi: Machine, stick: Stick) -> None:
     """Until the system has let go of it."""
     pi.pull_out(stick)
-    pi.run(f"timeout 300 sh -c 'while mountpoint -q {STICK}; do sleep 1; done'")
+    wait_until(pi, f"! mountpoint -q {STICK}")

@@ -22,6 +22,7 @@ from deploy.virtual_pi.bench import (
     settle,
     since_power,
     switch_off,
+    wait_until,
     wait_until_ready,
 )
 from deploy.virtual_pi.crash_states import crash_states
@@ -41,7 +42,7 @@ def install(bench: Bench) -> Iterator[Finding]:
     with bench.bare("install") as pi:
         pi.wait_for_shell()
         pi.put_in(stick)
-        pi.run("timeout 300 sh -c 'until mount /dev/sda /media; do sleep 1; done'")
+        wait_until(pi, "mount /dev/sda /media")
         pi.run("cd /usr/local && tar -xf /media/*.tar && cp /media/*.pub . && umount /media")
         pi.pull_out(stick)
         yield Finding("the login waits on the panel", is_active(pi, "getty@tty1"))
@@ -79,7 +80,7 @@ def watchdog(bench: Bench) -> Iterator[Finding]:
         began = time.monotonic()
         pi.run("kill -STOP $(systemctl show -p MainPID --value table-companion)")
         ended = "systemctl show -p NRestarts --value table-companion | grep -qx 1"
-        pi.run(f"timeout {STARTING} sh -c 'until {ended}; do sleep 5; done'")
+        wait_until(pi, ended, STARTING, every=5)
         wait_until_ready(pi)
         took = f"{time.monotonic() - began:.0f} s, the emulator's 300 s among them"
         yield Finding("a table that hangs is started anew", True, took)
