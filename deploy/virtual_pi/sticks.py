@@ -108,7 +108,8 @@ def files_on(stick: Stick, system: str) -> Iterator[Path]:
         found = ("losetup", "--find", "--show", "--read-only", str(stick.image))
         device = subprocess.run(found, check=True, capture_output=True, text=True).stdout.strip()
         try:
-            subprocess.run(("mount.exfat-fuse", "-o", "ro", device, place), check=True)
+            mount = ("mount.exfat-fuse", "-o", "ro", device, place)
+            subprocess.run(mount, check=True, capture_output=True)
             try:
                 yield folder
             finally:
