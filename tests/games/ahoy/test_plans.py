@@ -111,7 +111,7 @@ def test_all_of_the_suit_are_enlisted_at_one_tap() -> None:
 
 
 @rule("ahoy:plan.enlist")
-def test_the_last_of_the_suit_is_taken_by_itself() -> None:
+def test_one_card_that_is_left_is_not_all_of_several() -> None:
     at = plays(planning(), ENLIST, "2").do(ask.EnlistCard(seat=DORA, card="gunner"))
     assert at.refuses(ask.EnlistAll(seat=DORA)).reason.id == "ahoy.refused.enlist-singly"
 
