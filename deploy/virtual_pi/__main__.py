@@ -9,14 +9,14 @@ import sys
 import time
 from argparse import ArgumentParser
 from collections.abc import Container, Iterable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
 from subprocess import CalledProcessError
 
 from deploy.virtual_pi.bench import Bench, Finding, Story
 from deploy.virtual_pi.machine import MADE, MachineError
-from deploy.virtual_pi.stories import FOUNDATIONS, QUICK, STORIES
+from deploy.virtual_pi.stories import ALONE, FOUNDATIONS, QUICK, STORIES
 
 AT_ONCE = 2
 """Stories; each machine has two processors, but seldom work for both."""
@@ -50,31 +50,32 @@ def in_order(wanted: Sequence[str], stands: Container[str]) -> list[str]:
 
 
 def play(bench: Bench, names: Sequence[str]) -> Iterator[tuple[str, Finding]]:
-    """What each story finds, as it is found: first those that others go on from, then
-    ``AT_ONCE`` of them.
+    """What each story finds, as it is found. While those are told that others go on from, so is
+    what stands alone; then the rest, ``AT_ONCE`` of them.
     """
-    for name in FOUNDATIONS:
-        if name in names:
-            yield from _findings(bench, name)
-    others = [name for name in names if name not in FOUNDATIONS]
     told: SimpleQueue[tuple[str, Finding] | None] = SimpleQueue()
 
-    def tell_one(name: str) -> None:
-        for each in _findings(bench, name):
-            told.put(each)
-        told.put(None)
+    def tell_all(names: Sequence[str], after: Future[None] | None = None) -> None:
+        if after:
+            after.result()
+        for name in names:
+            for finding in _findings(bench, name):
+                told.put((name, finding))
+            told.put(None)
 
     with ThreadPoolExecutor(AT_ONCE) as stage:
-        for name in others:
-            stage.submit(tell_one, name)
-        for _ in others:
+        founded = stage.submit(tell_all, [name for name in names if name in FOUNDATIONS])
+        others = [name for name in names if name not in FOUNDATIONS]
+        for name in sorted(others, key=lambda name: name not in ALONE):
+            stage.submit(tell_all, [name], None if name in ALONE else founded)
+        for _ in names:
             yield from iter(told.get, None)
 
 
-def _findings(bench: Bench, name: str) -> Iterator[tuple[str, Finding]]:
+def _findings(bench: Bench, name: str) -> Iterator[Finding]:
     began = time.monotonic()
-    yield from ((name, finding) for finding in _play(bench, STORIES[name]))
-    yield name, Finding("told in", True, f"{time.monotonic() - began:.0f} s")
+    yield from _play(bench, STORIES[name])
+    yield Finding("told in", True, f"{time.monotonic() - began:.0f} s")
 
 
 def _play(bench: Bench, story: Story) -> Iterator[Finding]:

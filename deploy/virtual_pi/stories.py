@@ -111,5 +111,7 @@ STORIES: dict[str, Story] = {
 """In the order of their worth."""
 FOUNDATIONS = ("install", "pi-4")
 """Others go on from what they leave: a disk with the table on it, and a machine that shows it."""
+ALONE = ("first-boot", "crash-states")
+"""They go on from nothing that another leaves."""
 QUICK = ("pi-4", "crash-states")
 """What a submission has to pass."""

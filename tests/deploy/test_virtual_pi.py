@@ -197,6 +197,31 @@ def test_two_stories_are_told_at_once_and_every_finding_bears_its_name(
     ]
 
 
+def test_what_goes_on_from_others_waits_for_them_and_what_stands_alone_does_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    both, done = Barrier(2, timeout=30), []
+
+    def founds(_bench: Bench) -> Iterator[Finding]:
+        both.wait()
+        done.append("pi-4")
+        yield Finding("stands", True)
+
+    def stands_alone(_bench: Bench) -> Iterator[Finding]:
+        both.wait()
+        yield Finding("met", True)
+
+    def goes_on(_bench: Bench) -> Iterator[Finding]:
+        yield Finding("after it", done == ["pi-4"])
+
+    stories = {"pi-4": founds, "sticks": goes_on, "first-boot": stands_alone}
+    for name, story in stories.items():
+        monkeypatch.setitem(STORIES, name, story)
+    told = list(play(Bench(tmp_path, tmp_path), [*stories]))
+    assert {name for name, _ in told} == set(stories)
+    assert all(one.held for _, one in told)
+
+
 def test_an_empty_panel_has_one_colour() -> None:
     assert read_ppm(b"P6\n2 1\n255\n" + bytes(6)).colours == 1
     assert read_ppm(b"P6\n2 1\n255\n" + bytes(range(6))).colours == 2
