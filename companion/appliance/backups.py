@@ -12,6 +12,7 @@ from companion.engine.refusals import Refused
 from companion.journal.journal import JournalError
 from companion.journal.read_only import copy_closed
 from companion.journal.recovery import open_journal
+from companion.journal.sqlite import no_copy
 from companion.library.saved_battles import MARK, READY, Battles, Saved, look
 from companion.platform.atomic_file import half_of
 
@@ -121,9 +122,7 @@ class Backups:
             journal, loss = open_journal(path)
         except OSError as error:
             path.unlink(missing_ok=True)
-            raise JournalError(
-                "journal.cannot-copy", file=str(path), fault=error.strerror or ""
-            ) from error
+            raise no_copy(path, error) from error
         if journal is None:
             raise Refused("care.copy-damaged", file=copy.name)
         journal.close()
@@ -141,9 +140,7 @@ class Backups:
                     path.rename(self._path(mark, number)) for number, path in enumerate(copies)
                 ]
         except OSError as error:
-            raise JournalError(
-                "journal.cannot-copy", file=str(self.folder), fault=error.strerror or ""
-            ) from error
+            raise no_copy(self.folder, error) from error
         return self._path(mark, _number(copies[-1]) + 1 if copies else 1)
 
     def _path(self, mark: str, number: int) -> Path:

@@ -21,6 +21,7 @@ from companion.journal.sqlite import (
     entry_of,
     is_blank,
     is_ours,
+    no_copy,
     reading,
     trouble,
 )
@@ -84,9 +85,7 @@ def copy_closed(source: Path, path: Path, lone: bool = False) -> None:
     except sqlite3.Error as error:
         raise trouble(error) from error
     except OSError as error:
-        raise JournalError(
-            "journal.cannot-copy", file=str(source), fault=error.strerror or ""
-        ) from error
+        raise no_copy(source, error) from error
 
 
 def _stands(path: Path) -> tuple[tuple[int, int], ...]:

@@ -6,9 +6,11 @@ may read it.
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
+from errno import EIO, ENOSPC, EROFS
 from functools import cache
 from pathlib import Path
 
@@ -38,6 +40,9 @@ _TROUBLES = {
     sqlite3.SQLITE_IOERR: "journal.cannot-write",
     sqlite3.SQLITE_NOMEM: "journal.cannot-write",
 }
+_OF_COPIES = {ENOSPC: "journal.no-room-for-copy", EROFS: "journal.copy-read-only"}
+_OF_THE_PLACE = {sqlite3.SQLITE_FULL: ENOSPC, sqlite3.SQLITE_IOERR: EIO}
+"""What SQLite says of the place a copy goes to, and the system's number for it."""
 
 
 class SqliteJournal:
@@ -256,11 +261,18 @@ def copy_all(
                 target.execute("PRAGMA journal_mode = DELETE")
             check()
     except sqlite3.Error as error:
+        if number := _OF_THE_PLACE.get(code(error)):
+            raise no_copy(path, OSError(number, os.strerror(number))) from error
         raise trouble(error) from error
     except OSError as error:
-        raise JournalError(
-            "journal.cannot-copy", file=str(path), fault=error.strerror or ""
-        ) from error
+        raise no_copy(path, error) from error
+
+
+def no_copy(path: Path, error: OSError) -> JournalError:
+    """Why a copy could not be written there, in the words of a player."""
+    if told := _OF_COPIES.get(error.errno or 0):
+        return JournalError(told, file=str(path))
+    return JournalError("journal.cannot-copy", file=str(path), fault=error.strerror or "")
 
 
 def _patient() -> Callable[[int, int, int], None]:

@@ -103,7 +103,7 @@ def full_stick(bench: Bench, pi: Machine) -> Iterator[Finding]:
     stick = bench.stick("full")
     plug_in(pi, stick)
     pi.try_(f"dd if=/dev/zero of={STICK}/full bs=1M")
-    yield said(pi, "a full stick", "full")
+    yield said(pi, "a full stick", "no room")
     unplug(pi, stick)
 
 
@@ -111,7 +111,7 @@ def read_only_stick(bench: Bench, pi: Machine) -> Iterator[Finding]:
     """Its switch is on."""
     stick = bench.stick("locked")
     plug_in(pi, stick, read_only=True)
-    yield said(pi, "a read-only stick", "read-only")
+    yield said(pi, "a read-only stick", "only be read")
     unplug(pi, stick)
 
 

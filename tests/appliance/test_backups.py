@@ -8,6 +8,7 @@ import os
 import sqlite3
 import stat
 from collections.abc import Callable
+from errno import EIO, ENOSPC, EROFS
 from pathlib import Path
 
 import msgspec
@@ -18,10 +19,11 @@ from companion.engine.refusals import Refused
 from companion.i18n.translator import words
 from companion.journal.journal import JournalError
 from companion.journal.recovery import open_journal
-from companion.journal.sqlite import copy_all
+from companion.journal.sqlite import copy_all, no_copy
 from companion.library.saved_battles import Battles
 from companion.session.session import Session
 from companion.session.writer import SessionWriter
+from tests.disks import no_file_grows_past
 from tests.journal.damage import opened
 from tests.journal.hostile import LAID
 from tests.session.table import SEED, first_entry, lay_table, sit_down_again, waver
@@ -372,6 +374,33 @@ def test_a_stick_that_cannot_be_written_is_told(battles: Battles, backups: Backu
     with pytest.raises(JournalError) as trouble:
         kept(backups, session)
     assert trouble.value.message.id == "journal.cannot-copy"
+    session.close()
+
+
+@pytest.mark.parametrize(
+    ("number", "told"),
+    [
+        (ENOSPC, "journal.no-room-for-copy"),
+        (EROFS, "journal.copy-read-only"),
+        (EIO, "journal.cannot-copy"),
+    ],
+)
+def test_a_full_stick_a_locked_one_and_a_faulty_one_each_have_their_sentence(
+    number: int, told: str
+) -> None:
+    assert no_copy(Path("copy"), OSError(number, os.strerror(number))).message.id == told
+
+
+def test_a_stick_that_stops_taking_bytes_half_way_is_not_called_the_disk(
+    battles: Battles, backups: Backups
+) -> None:
+    session = begun(battles)
+    copy = backups.folder.parents[2] / "copy.sqlite"
+    session.copy(copy)
+    with no_file_grows_past(copy.stat().st_size // 2), pytest.raises(JournalError) as trouble:
+        backups.keep(copy)
+    assert trouble.value.message.id in {"journal.cannot-copy", "journal.no-room-for-copy"}
+    assert backups.newest() == ()
     session.close()
 
 
