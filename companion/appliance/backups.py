@@ -14,7 +14,7 @@ from companion.journal.read_only import copy_closed
 from companion.journal.recovery import open_journal
 from companion.journal.sqlite import no_copy
 from companion.library.saved_battles import MARK, READY, Battles, Saved, look
-from companion.platform.atomic_file import half_of
+from companion.platform.atomic_file import half_of, make_folder
 
 KEPT = 3
 """Copies of one battle: should the newest be damaged, there is one before it."""
@@ -133,7 +133,7 @@ class Backups:
 
     def _next(self, mark: str) -> Path:
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
+            make_folder(self.folder)
             copies = self._of(mark)
             if copies and _number(copies[-1]) == LAST:
                 copies = [

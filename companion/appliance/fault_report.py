@@ -26,7 +26,7 @@ import msgspec
 from companion.engine.messages import ENGLISH, Message, say
 from companion.i18n.translator import words
 from companion.library.saved_battles import Battles
-from companion.platform.atomic_file import half_of
+from companion.platform.atomic_file import half_of, make_folder
 from companion.session.errors import places
 from companion.settings import Settings, system_language
 
@@ -104,7 +104,7 @@ def write_report(
 
     ``told`` is what stands on the screen, ``system`` what the system's own log says of the table.
     """
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     path = folder / f"report-{datetime.now(UTC):%Y-%m-%d-%H%M%S}.zip"
     parts: dict[str, Callable[[], Iterator[str]]] = {
         "machine.txt": lambda: _machine(settings.data_folder, release),

@@ -33,13 +33,25 @@ def replace_durably(half: Path, path: Path) -> None:
 
     Raises ``OSError``.
 
-    On FAT the new name is written down with a size of 0 and the folder's sync makes just that last;
-    the size stands there once the file itself has been synced under its new name.
+    On FAT a rename gives the new name a size of 0, and a sync of the folder makes just that last. A
+    sync of the file under its new name writes both in one step; a disk mounted with ``dirsync``
+    has written the name before.
     """
     fsync_path(half)
     half.replace(path)
     fsync_path(path)
     fsync_path(path.parent)
+
+
+def make_folder(folder: Path) -> None:
+    """A folder with those it lies in; their names are on the disk when this returns.
+
+    Raises ``OSError``.
+    """
+    missing = [place for place in (folder, *folder.parents) if not place.exists()]
+    folder.mkdir(parents=True, exist_ok=True)
+    for place in missing:
+        fsync_path(place.parent)
 
 
 def fsync_path(place: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -76,10 +77,9 @@ def pulled(pi: Machine, stick: Stick, system: str, seconds: int) -> Finding:
     pi.run(f"echo >{ASKED}; cat {TOLD}; sleep {seconds}")
     unplug(pi, stick)
     with files_on(stick, system) as folder:
-        whole, torn, empty = judged(folder)
-    held = (whole, torn, empty) == (BATTLES, 0, 0)
+        copies = judged(folder)
     what = f"{system} pulled {seconds} s after the copies were told"
-    return Finding(what, held, f"{whole} whole, {torn} torn, {empty} empty")
+    return Finding(what, copies == Copies(BATTLES), f"{copies}")
 
 
 def pulled_in_the_midst(pi: Machine, stick: Stick, system: str, moment: float) -> Finding:
@@ -91,9 +91,9 @@ def pulled_in_the_midst(pi: Machine, stick: Stick, system: str, moment: float) -
     unplug(pi, stick)
     pi.run(f"cat {TOLD}")
     with files_on(stick, system) as folder:
-        whole, torn, empty = judged(folder)
-    held = torn == empty == 0
-    return Finding(f"{system} pulled {moment} s into the copying", held, f"{whole} whole")
+        copies = judged(folder)
+    held = copies == Copies(copies.whole)
+    return Finding(f"{system} pulled {moment} s into the copying", held, f"{copies}")
 
 
 @contextmanager
@@ -118,15 +118,25 @@ def files_on(stick: Stick, system: str) -> Iterator[Path]:
             subprocess.run(("losetup", "--detach", device), check=True)
 
 
-def judged(stick: Path) -> tuple[int, int, int]:
-    """How many copies are whole, torn, and empty. Each battle was copied once, so each copy is its
-    battle's newest sound one or none.
-    """
+@dataclass(frozen=True)
+class Copies:
+    """How many of them are whole, torn, and empty."""
+
+    whole: int
+    torn: int = 0
+    empty: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.whole} whole, {self.torn} torn, {self.empty} empty"
+
+
+def judged(stick: Path) -> Copies:
+    """Each battle was copied once, so each copy is its battle's newest sound one or none."""
     backups = Backups(stick)
     copies = list(backups.folder.glob("*.sqlite"))
     empty = sum(not copy.stat().st_size for copy in copies)
     whole = len(backups.newest())
-    return whole, len(copies) - whole - empty, empty
+    return Copies(whole, len(copies) - whole - empty, empty)
 
 
 def update_pulled_away(bench: Bench, pi: Machine, megabytes: int) -> Finding:

@@ -28,7 +28,7 @@ from deploy.virtual_pi.hand import places
 from deploy.virtual_pi.machine import FULL, MachineError, taps
 from deploy.virtual_pi.pictures import Picture, difference, read_ppm
 from deploy.virtual_pi.rehearsal import places_of, ppm
-from deploy.virtual_pi.sticks import judged
+from deploy.virtual_pi.sticks import Copies, judged
 from deploy.virtual_pi.stories import FOUNDATIONS, QUICK, STORIES
 from deploy.virtual_pi.write_log import ENTRY, FLUSH, FUA, HEAD, MAGIC, crash, lay, read_log
 from hardware.firmware.quadrature import QUARTERS, Quadrature
@@ -270,7 +270,7 @@ def test_copies_are_told_apart_that_are_torn_or_empty(tmp_path: Path) -> None:
     folder = backups.folder
     (folder / "bb-0001.sqlite").write_bytes(b"torn")
     (folder / "cc-0001.sqlite").touch()
-    assert judged(tmp_path) == (1, 1, 1)
+    assert judged(tmp_path) == Copies(whole=1, torn=1, empty=1)
 
 
 def logged(folder: Path, *orders: tuple[int, int, bytes]) -> Path:

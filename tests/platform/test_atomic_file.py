@@ -10,25 +10,42 @@ from pathlib import Path
 
 import pytest
 
-from companion.platform.atomic_file import fsync_path, half_of, replace_durably
+from companion.platform.atomic_file import fsync_path, half_of, make_folder, replace_durably
 from tests.disks import Stick, small_disk
 
 CONTENT = b"a battle" * 5000
 
 
-def test_the_file_is_synced_under_its_new_name_and_then_the_folder(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    real, synced = os.fsync, []
+@pytest.fixture
+def synced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of what has been synced, in that order."""
+    real, names = os.fsync, []
 
     def watched(handle: int) -> None:
         real(handle)
-        synced.append(Path(f"/proc/self/fd/{handle}").readlink().name)
+        names.append(Path(f"/proc/self/fd/{handle}").readlink().name)
 
     monkeypatch.setattr(os, "fsync", watched)
+    return names
+
+
+def test_the_file_is_synced_under_its_new_name_and_then_the_folder(
+    tmp_path: Path, synced: list[str]
+) -> None:
     (tmp_path / "half").write_bytes(CONTENT)
     replace_durably(tmp_path / "half", tmp_path / "whole")
     assert synced == ["half", "whole", tmp_path.name]
+
+
+def test_each_new_folder_is_written_down_where_it_lies(tmp_path: Path, synced: list[str]) -> None:
+    make_folder(tmp_path / "of the table" / "battles")
+    assert (tmp_path / "of the table" / "battles").is_dir()
+    assert sorted(synced) == sorted(["of the table", tmp_path.name])
+
+
+def test_a_folder_that_is_there_costs_no_sync(tmp_path: Path, synced: list[str]) -> None:
+    make_folder(tmp_path)
+    assert synced == []
 
 
 def test_a_fat_stick_pulled_at_once_holds_the_whole_file(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from msgspec import Struct
 from companion.appliance.maintenance import REPORTS, Maintenance
 from companion.engine.game import Game
 from companion.engine.messages import Message, say
-from companion.platform.atomic_file import half_of
+from companion.platform.atomic_file import half_of, make_folder
 from companion.platform.background import BackgroundJobs
 from companion.presenters.story.figures import Story, tell
 from companion.presenters.story.play_record import play_record
@@ -99,7 +99,7 @@ class StoryDesk:
 def _written(files: Mapping[str, bytes], places: Iterable[Place]) -> Message:
     for place in places:
         try:
-            place.folder.mkdir(parents=True, exist_ok=True)
+            make_folder(place.folder)
             for name, content in files.items():
                 with half_of(place.folder / name) as half:
                     half.write_bytes(content)
