@@ -198,10 +198,13 @@ def as_table(pi: Machine, words: str) -> tuple[int, str]:
 
 
 def in_the_tables_name(words: str) -> str:
-    """The same as a command."""
-    own = f"COMPANION_APPLIANCE=/opt/table-companion COMPANION_STICK={STICK} HOME={DATA}"
-    how = f"env -i PATH=/usr/bin:/bin {own} LG_WD=/tmp PYTHONPATH={TOOLS} PYTHONSAFEPATH=1"
-    return f"cd {DATA} && runuser -u table -- {how} {CURRENT}/venv/bin/python {words}"
+    """The same as a command, in the surroundings that the unit gives the table."""
+    places = f"HOME={DATA} XDG_DATA_HOME=/var/lib COMPANION_SETTINGS={DATA}/settings.toml"
+    table = f"COMPANION_APPLIANCE=/opt/table-companion COMPANION_STICK={STICK}"
+    pins = "LG_WD=/tmp GPIOZERO_PIN_FACTORY=lgpio"
+    python = f"PYTHONPATH={TOOLS} PYTHONSAFEPATH=1"
+    how = f"env -i -C {DATA} PATH=/usr/bin:/bin {places} {table} {pins} {python}"
+    return f"runuser -u table -- {how} {CURRENT}/venv/bin/python {words}"
 
 
 def run_as_table(pi: Machine, program: str) -> str:
