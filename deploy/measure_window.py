@@ -24,8 +24,8 @@ from deploy.timing import Block, best, long_workload, p50, p99, pace
 
 ROOT = Path(__file__).parents[1]
 PLAYED = 300
-PATIENCE = 120
-"""Seconds until a watched window is given up."""
+PATIENCE = 600
+"""Seconds until a watched window is given up; a simulated Pi takes minutes."""
 
 
 def windows(blocks: int) -> list[Figure]:
