@@ -27,7 +27,7 @@ from deploy.virtual_pi.sticks import LAY_BATTLES, plug_in, unplug
 
 PANELS = {"portrait": (720, 1280), "wide": (1280, 720)}
 """The Touch Display 2 as it hangs, and turned."""
-ASK_CARE = """
+CARE = """
 from companion.appliance.maintenance import Maintenance
 from companion.i18n.translator import words
 from companion.presenters.maintenance import maintenance_rows
@@ -42,9 +42,12 @@ class Table:
     def devices(self): return ()
 
 care = Maintenance(Table(), lambda: None)
+say = words("en").say
+"""
+"""The page "Care of the table" without its window."""
+ASK_CARE = f"""{CARE}
 care.look()
 care.close()
-say = words("en").say
 print(maintenance_rows(say, care.view)[0].line)
 care.back_up()
 care.close()

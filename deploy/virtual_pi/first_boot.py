@@ -26,6 +26,8 @@ SIZE_OF_THE_BOOT_PARTITION = 512 * 1024**2
 LOG = "/boot/firmware/table-companion-log.txt"
 TELLING = 1200
 """Seconds at most until the panel tells how it goes, on a host with much else to do."""
+INDENTED, MISTAKEN = "  - path: /var/lib", " - path: /var/lib"
+"""Somebody took a space too many away."""
 NOT_WHOLE = "The bundle on the card is not whole", "Пакет на карте не цел"
 
 
@@ -55,6 +57,23 @@ def first_boot(bench: Bench) -> Iterator[Finding]:
         yield Finding("nothing was fetched", not is_online(pi), memory(pi))
         yield Finding("no login shows when the table ends", not is_active(pi, "getty@tty1"))
         yield picture_of(bench, pi, "first-boot-table")
+
+
+def mistaken_card(bench: Bench) -> Iterator[Finding]:
+    """Where a line of ``user-data`` has lost a space, a login stands on the panel, and the card has
+    no log: by these the guide tells what is wrong.
+    """
+    card = boot_partition(bench.folder / "mistaken-card.img")
+    mistaken = bench.folder / USER_DATA.name
+    mistaken.write_text(USER_DATA.read_text().replace(INDENTED, MISTAKEN, 1))
+    copy_to(card, mistaken)
+    with bench.bare("mistaken-card", PI_4, fitted_with(card)) as pi:
+        pi.wait_for_shell()
+        wait_until_booted(pi)
+        unlogged = pi.try_(f"test -e {LOG}")[0] != 0
+        yield Finding("a mistake in user-data leaves no log", unlogged)
+        yield stands_on_the_panel(pi, "login:")
+        yield picture_of(bench, pi, "mistaken-card", least=2)
 
 
 def boot_partition(image: Path) -> Path:

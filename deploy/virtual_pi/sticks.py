@@ -34,7 +34,12 @@ for number in range(1, {BATTLES + 1}):
     words = ["pearl-shoals", "--journal", "{DATA}/battles/%04d.sqlite" % number]
     assert script.main(words, io.StringIO('{{"ask": "view"}}'), io.StringIO()) == 0
 """
-
+LAST_PLAYED = """
+from pathlib import Path
+from companion.library.saved_battles import Battles
+print(Battles(Path()).latest_unfinished().path.name)
+"""
+"""In the table's own folder: which battle it takes up when it starts."""
 SYSTEMS = ("vfat", "exfat")
 AFTERWARDS = (0, 0, 0, 0, 15, 15)
 """Pulls: seconds after the copies were told."""
@@ -52,6 +57,7 @@ def sticks(bench: Bench) -> Iterator[Finding]:
         pi.run("systemctl stop table-companion")
         pi.run(f"install -d -o table -g table -m 700 {DATA}/battles")
         run_as_table(pi, LAY_BATTLES)
+        played = run_as_table(pi, LAST_PLAYED)
         begin_copier(pi)
         for system in SYSTEMS:
             for number, seconds in enumerate(AFTERWARDS):
@@ -59,6 +65,10 @@ def sticks(bench: Bench) -> Iterator[Finding]:
             for moment in MOMENTS:
                 stick = bench.stick(f"{system}-midst-{moment}", system)
                 yield pulled_in_the_midst(pi, stick, system, moment)
+        taken_up = run_as_table(pi, LAST_PLAYED)
+        yield Finding(
+            "after all the copies the same battle is taken up", taken_up == played, played
+        )
         for megabytes in (1, 20):
             yield update_pulled_away(bench, pi, megabytes)
 

@@ -14,6 +14,7 @@ from deploy.virtual_pi.bench import (
     Bench,
     Finding,
     Story,
+    comes_true,
     freeze,
     is_active,
     memory,
@@ -31,15 +32,23 @@ from deploy.virtual_pi.dying_card import dying_card
 from deploy.virtual_pi.evening import care, way_back, wires
 from deploy.virtual_pi.faults import boards, panels, pins_taken, strange_sticks
 from deploy.virtual_pi.figures import figures
-from deploy.virtual_pi.first_boot import first_boot
+from deploy.virtual_pi.first_boot import first_boot, mistaken_card
+from deploy.virtual_pi.keyboard import WITH_KEYBOARD, type_in
+from deploy.virtual_pi.lasting import never_written
+from deploy.virtual_pi.machine import Machine
 from deploy.virtual_pi.pins import hands
 from deploy.virtual_pi.sticks import sticks
 
+DONE = "/run/done"
+INSTALLATION = "cd /usr/local && table-companion/deploy/install --trust table-key.pub"
+
 
 def install(bench: Bench) -> Iterator[Finding]:
-    """By the README's own commands, from a bundle on a stick, without a network."""
+    """By the README's own commands, typed at the login on the panel, from a bundle on a stick and
+    without a network.
+    """
     stick = bench.stick("bundle", "vfat", *sorted(bench.bundle.iterdir()))
-    with bench.bare("install") as pi:
+    with bench.bare("install", PI_4, WITH_KEYBOARD) as pi:
         pi.wait_for_shell()
         pi.put_in(stick)
         wait_until(pi, "mount /dev/sda /media")
@@ -47,15 +56,29 @@ def install(bench: Bench) -> Iterator[Finding]:
         pi.pull_out(stick)
         yield Finding("the login waits on the panel", is_active(pi, "getty@tty1"))
         started = time.monotonic()
-        pi.run("cd /usr/local && table-companion/deploy/install --trust table-key.pub")
+        type_at_login(pi, INSTALLATION)
+        yield Finding("who types at the login is not sent away", came_to_its_end(pi))
         yield Finding("installed from the bundle", True, f"{time.monotonic() - started:.0f} s")
         yield Finding("the unit is READY", is_active(pi, "table-companion"), memory(pi))
-        yield Finding("no login shows when the table ends", not is_active(pi, "getty@tty1"))
         yield picture_of(bench, pi, "first-page")
         yield from pins(pi, *PI_4.chips[0])
         settle(pi, SETTINGS)
         switch_off(pi)
     (bench.folder / "install/disk.qcow2").replace(bench.installed)
+
+
+def type_at_login(pi: Machine, command: str) -> None:
+    """Somebody comes in by the login on the panel and types this."""
+    pi.run("passwd -d root")  # Raspberry Pi Imager has let somebody in
+    type_in(pi, "root\n")
+    wait_until(pi, "pgrep -t tty1 -x bash")
+    type_in(pi, f"{command} && touch {DONE}\n")
+
+
+def came_to_its_end(pi: Machine) -> bool:
+    """Whether what was typed has ended well, and his shell is still there."""
+    ended = comes_true(pi, f"[ -e {DONE} ] || ! pgrep -t tty1 -x bash", STARTING, every=2)
+    return ended and pi.try_(f"test -e {DONE} && pgrep -t tty1 -x bash")[0] == 0
 
 
 def starts(name: str, board: Board) -> Story:
@@ -66,6 +89,7 @@ def starts(name: str, board: Board) -> Story:
             pi.wait_for_shell()
             wait_until_ready(pi)
             yield Finding("from power to READY", True, since_power(pi))
+            yield Finding("no login shows when the table ends", not is_active(pi, "getty@tty1"))
             yield picture_of(bench, pi, name)
             yield from pins(pi, *board.chips[0])
             if board is PI_4:
@@ -100,6 +124,7 @@ STORIES: dict[str, Story] = {
     "way-back": way_back,
     "figures": figures,
     "dying-card": dying_card,
+    "never-written": never_written,
     "watchdog": watchdog,
     "strange-sticks": strange_sticks,
     "pins-taken": pins_taken,
@@ -107,11 +132,12 @@ STORIES: dict[str, Story] = {
     "without-pins": boards("without-pins", WITHOUT_PINS, "GPIO"),
     "panels": panels,
     "first-boot": first_boot,
+    "mistaken-card": mistaken_card,
 }
 """In the order of their worth."""
 FOUNDATIONS = ("install", "pi-4")
 """Others go on from what they leave: a disk with the table on it, and a machine that shows it."""
-ALONE = ("first-boot", "crash-states")
+ALONE = ("first-boot", "mistaken-card", "crash-states")
 """They go on from nothing that another leaves."""
 QUICK = ("pi-4", "crash-states")
 """What a submission has to pass."""

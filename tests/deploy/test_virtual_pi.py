@@ -25,11 +25,12 @@ from deploy.virtual_pi.deeds import found
 from deploy.virtual_pi.device_tree import BOARDS, PI_4, WITHOUT_PINS, tree_of
 from deploy.virtual_pi.finger import ALIKE
 from deploy.virtual_pi.hand import places
+from deploy.virtual_pi.keyboard import strokes
 from deploy.virtual_pi.machine import FULL, MachineError, taps
 from deploy.virtual_pi.pictures import Picture, difference, read_ppm
 from deploy.virtual_pi.rehearsal import places_of, ppm
 from deploy.virtual_pi.sticks import Copies, judged
-from deploy.virtual_pi.stories import FOUNDATIONS, QUICK, STORIES
+from deploy.virtual_pi.stories import DONE, FOUNDATIONS, INSTALLATION, QUICK, STORIES
 from deploy.virtual_pi.write_log import ENTRY, FLUSH, FUA, HEAD, MAGIC, crash, lay, read_log
 from hardware.firmware.quadrature import QUARTERS, Quadrature
 from hardware.pins import HEADER
@@ -220,6 +221,15 @@ def test_what_goes_on_from_others_waits_for_them_and_what_stands_alone_does_not(
     told = list(play(Bench(tmp_path, tmp_path), [*stories]))
     assert {name for name, _ in told} == set(stories)
     assert all(one.held for _, one in told)
+
+
+def test_what_is_typed_is_said_in_the_names_of_keys() -> None:
+    assert [*strokes("a-1 &\n")] == [["a"], ["minus"], ["1"], ["spc"], ["shift", "7"], ["ret"]]
+
+
+def test_the_command_that_is_typed_bears_no_letter_without_a_key() -> None:
+    named = [key for keys in strokes(f"{INSTALLATION} && touch {DONE}\n") for key in keys]
+    assert all(key.isalnum() and key == key.lower() for key in named)
 
 
 def test_an_empty_panel_has_one_colour() -> None:
