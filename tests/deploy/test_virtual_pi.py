@@ -22,7 +22,7 @@ from deploy.virtual_pi import bundles, crash_states
 from deploy.virtual_pi.__main__ import in_order, main, play, tell
 from deploy.virtual_pi.bench import Bench, Finding, Story
 from deploy.virtual_pi.deeds import found
-from deploy.virtual_pi.device_tree import BOARDS, PI_4, WITHOUT_PINS, tree_of
+from deploy.virtual_pi.device_tree import PI_4, PI_5, STRANGER, WITHOUT_PINS, tree_of
 from deploy.virtual_pi.finger import ALIKE
 from deploy.virtual_pi.hand import places
 from deploy.virtual_pi.keyboard import strokes
@@ -35,6 +35,7 @@ from deploy.virtual_pi.write_log import ENTRY, FLUSH, FUA, HEAD, MAGIC, crash, l
 from hardware.firmware.quadrature import QUARTERS, Quadrature
 from hardware.pins import HEADER
 
+BOARDS = {"pi4": PI_4, "pi5": PI_5, "stranger": STRANGER, "without-pins": WITHOUT_PINS}
 EMULATED = """/dts-v1/;
 
 / {
