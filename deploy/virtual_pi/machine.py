@@ -14,7 +14,7 @@ from base64 import encodebytes
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from types import TracebackType
+from types import MappingProxyType, TracebackType
 from typing import Any, Self
 
 from deploy.virtual_pi.device_tree import Board, tree_of
@@ -30,6 +30,11 @@ FULL = 0x7FFF
 """The right or lower end of the touch panel, in its own steps."""
 PATIENCE = 1800.0
 """Seconds after which a machine that says nothing is given up; a busy host makes it slow."""
+
+
+Pace = Mapping[str, int]
+"""How quick a stick is at most, in the emulator's words: ``bps-read``, ``iops-write``."""
+QUICK: Pace = MappingProxyType({})
 
 
 class MachineError(Exception):
@@ -270,26 +275,18 @@ class Machine:
             if "return" in answer:
                 return answer["return"]
 
-    def put_in(self, stick: Stick, speed: int = 0, read_only: bool = False) -> None:
-        """A stick goes into a USB socket; it gives so many bytes a second, or as fast as it can."""
+    def put_in(self, stick: Stick, pace: Pace = QUICK, read_only: bool = False) -> None:
+        """A stick goes into a USB socket."""
         image = {
             "driver": "raw",
             "read-only": read_only,
             "cache": {"direct": True},
             "file": {"driver": "file", "filename": str(stick.image)},
         }
-        pace = {"qom-type": "throttle-group", "id": f"pace-{stick.id}"}
-        self.order("object-add", **pace, limits={"bps-read": speed})
-        self.order(
-            "blockdev-add",
-            **{
-                "node-name": stick.id,
-                "driver": "throttle",
-                "throttle-group": pace["id"],
-                "read-only": read_only,
-                "file": image,
-            },
-        )
+        group = {"qom-type": "throttle-group", "id": f"pace-{stick.id}"}
+        self.order("object-add", **group, limits=dict(pace))
+        node = {"node-name": stick.id, "driver": "throttle", "throttle-group": group["id"]}
+        self.order("blockdev-add", **node, **{"read-only": read_only}, file=image)
         how = {"driver": "usb-storage", "drive": stick.id, "removable": True}
         self.order("device_add", id=f"in-{stick.id}", **how)
 

@@ -22,7 +22,7 @@ from deploy.virtual_pi.bench import (
     run_as_table,
     wait_until,
 )
-from deploy.virtual_pi.machine import Machine, Stick
+from deploy.virtual_pi.machine import QUICK, Machine, Pace, Stick
 
 COPIED = "/opt/table-companion/.update/bundle.tar"
 ASKED, TOLD = f"{TOOLS}/asked", f"{TOOLS}/told"
@@ -45,8 +45,10 @@ AFTERWARDS = (0, 0, 0, 0, 15, 15)
 """Pulls: seconds after the copies were told."""
 MOMENTS = (0.0, 0.5, 1.0)
 """In the midst of copying: seconds after the first of it is seen."""
-SLOW = 5 * 1024**2
-"""Bytes a second of a stick from which an update takes its time."""
+SLOW_TO_WRITE = {"iops-write": 20}
+"""Each copy takes a second or so."""
+SLOW_TO_READ = {"bps-read": 5 * 1024**2}
+"""An update takes its time."""
 
 
 def sticks(bench: Bench) -> Iterator[Finding]:
@@ -94,7 +96,7 @@ def pulled(pi: Machine, stick: Stick, system: str, seconds: int) -> Finding:
 
 def pulled_in_the_midst(pi: Machine, stick: Stick, system: str, moment: float) -> Finding:
     """What bears a copy's name then is one."""
-    plug_in(pi, stick)
+    plug_in(pi, stick, SLOW_TO_WRITE)
     pi.run(f"echo >{ASKED}")
     wait_until(pi, f"ls {STICK}/table-companion/battles/*", every=0)
     pi.run(f"sleep {moment}")
@@ -153,7 +155,7 @@ def update_pulled_away(bench: Bench, pi: Machine, megabytes: int) -> Finding:
     """A slow stick goes when so much of the bundle has been read."""
     before = pi.run(f"readlink {CURRENT}")
     stick = bench.stick(f"update-{megabytes}", "vfat", *sorted(bench.bundle.iterdir()))
-    plug_in(pi, stick, SLOW)
+    plug_in(pi, stick, SLOW_TO_READ)
     pi.tell("systemctl start --no-block table-companion-update")
     read = f"[ $(stat -c %s {COPIED} 2>/dev/null || echo 0) -gt {megabytes * 1024**2} ]"
     wait_until(pi, read, every=0.1)
@@ -166,9 +168,9 @@ def update_pulled_away(bench: Bench, pi: Machine, megabytes: int) -> Finding:
     return Finding(f"an update pulled away after {megabytes} MB changes nothing", held, told)
 
 
-def plug_in(pi: Machine, stick: Stick, speed: int = 0, read_only: bool = False) -> None:
-    """Until the system has given it to the table; a slow one gives so many bytes a second."""
-    pi.put_in(stick, speed, read_only)
+def plug_in(pi: Machine, stick: Stick, pace: Pace = QUICK, read_only: bool = False) -> None:
+    """Until the system has given it to the table."""
+    pi.put_in(stick, pace, read_only)
     wait_until(pi, f"mountpoint -q {STICK}")
 
 
