@@ -60,8 +60,8 @@ def first_boot(bench: Bench) -> Iterator[Finding]:
 
 
 def mistaken_card(bench: Bench) -> Iterator[Finding]:
-    """Where a line of ``user-data`` has lost a space, a login stands on the panel, and the card has
-    no log: by these the guide tells what is wrong.
+    """Where a line of ``user-data`` has lost a space, the card has no log and the panel no word of
+    the installation: by these the guide tells what is wrong.
     """
     card = boot_partition(bench.folder / "mistaken-card.img")
     mistaken = bench.folder / USER_DATA.name
@@ -72,7 +72,8 @@ def mistaken_card(bench: Bench) -> Iterator[Finding]:
         wait_until_booted(pi)
         unlogged = pi.try_(f"test -e {LOG}")[0] != 0
         yield Finding("a mistake in user-data leaves no log", unlogged)
-        yield stands_on_the_panel(pi, "login:")
+        silent = "1 of 3" not in shown(pi)
+        yield Finding("and no word of the installation on the panel", silent)
         yield picture_of(bench, pi, "mistaken-card", least=2)
 
 
@@ -121,9 +122,14 @@ def wait_until_booted(pi: Machine) -> None:
 
 def stands_on_the_panel(pi: Machine, words: str) -> Finding:
     """Whether the words are in what the panel shows as text, whatever else the system has told."""
-    shown = " ".join(pi.run("tr -d '\\0' </dev/vcs").split())
-    found = words if words in shown else shown
-    return Finding("it still stands on the panel when all has started", words in shown, found)
+    seen = shown(pi)
+    found = words if words in seen else seen
+    return Finding("it still stands on the panel when all has started", words in seen, found)
+
+
+def shown(pi: Machine) -> str:
+    """The text on the panel."""
+    return " ".join(pi.run("tr -d '\\0' </dev/vcs").split())
 
 
 def is_online(pi: Machine) -> bool:
