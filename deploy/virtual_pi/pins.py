@@ -10,9 +10,9 @@ from deploy.virtual_pi.device_tree import Board
 from deploy.virtual_pi.machine import Fittings, Machine
 
 VIRTUAL_TIME = Fittings(processors=1, options=("-icount", "shift=1,sleep=off"))
-"""The machine's clock goes by the work it does, 500 million steps a second: a busy host changes
-nothing.
-"""
+"""The machine's clock goes by the work it does: a busy host changes nothing."""
+VIRTUAL_STEPS = 500
+"""Millions a second of its clock."""
 CLICKS = 48
 """Of a knob of 24 clicks a turn: two turns, at 120 clicks a second five turns a second."""
 DETENTS = ("full", "half", "quarter")
