@@ -100,7 +100,8 @@ class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     may go ``together`` can be done for one piece after the other by one key, and so can what each
     piece does ``again`` as in its last turn; where a choice has to come before it, that may be done
     ``before`` such a deed by one key. A ``step`` is -1 or +1: one less or more (``AMOUNT``)
-    of what the piece has put into what is being made up. ``note`` is what one wants to know before
+    of what the piece has put into what is being made up, ``most`` what it has room for, where that
+    is bounded by more than what is at hand. ``note`` is what one wants to know before
     it is done: odds, or a danger at its end; one that is ``poor`` will most likely fail, and its
     key does not shine. ``gain`` are the points that it would bring as everything lies, or cost. A
     ``face`` is that of a die as it then lies: it stands on the key.
@@ -131,6 +132,7 @@ class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     along: bool = False
     ahead: tuple[Ahead, ...] = ()
     step: int = 0
+    most: int = 0
     gain: int = 0
     face: int = 0
 

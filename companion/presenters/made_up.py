@@ -35,6 +35,7 @@ def part_of(words: Say, view: TableView, choices: tuple[Choice, ...], piece: str
         piece=piece,
         name=name,
         amount=amount,
+        most=some.most,
         less=steps[-1].command if -1 in steps else None,
         more=steps[1].command if 1 in steps else None,
         all_or_none=ways[0 if amount and 0 in ways else max(ways)].command,

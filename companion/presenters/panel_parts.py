@@ -54,13 +54,15 @@ class Stepper(Struct, frozen=True, kw_only=True):
 
 
 class Part(Struct, frozen=True, kw_only=True):
-    """How much a piece has put into what is being made up; the commands for one less, for one more,
-    and to take it out or put all it has in. One that has none to put in says ``why``.
+    """How much a piece has put into what is being made up, of ``most`` if it has only so much room;
+    the commands for one less, for one more, and to take it out or put all it has in. One that has
+    none to put in says ``why``.
     """
 
     piece: str
     name: str
     amount: int = 0
+    most: int = 0
     less: Command | None = None
     more: Command | None = None
     all_or_none: Command | None = None

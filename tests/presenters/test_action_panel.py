@@ -139,6 +139,14 @@ def test_what_is_made_up_shows_each_piece_with_less_and_more_of_it() -> None:
     assert shown.parts[-1] is frigate, "who has no say stands below all who have one"
 
 
+def test_what_is_made_up_says_how_much_a_piece_has_room_for() -> None:
+    share = replace(choice("share", piece="brig", amount=1), step=1)
+    bound, free = replace(share, most=3), choice("share", piece="line", amount=1)
+    brig, line = panel(Selection(), bound, replace(free, step=1)).parts
+    assert (brig.amount, brig.most) == (0, 3)
+    assert (line.amount, line.most) == (0, 0)
+
+
 def test_what_can_be_put_in_by_several_ways_goes_in_by_the_first_and_the_drawer_has_the_others() -> (
     None
 ):

@@ -417,6 +417,20 @@ def test_who_is_offered_more_than_her_maximum_is_refused() -> None:
 
 
 @pytest.mark.rule("admiral:8.6b")
+@BOTH
+def test_each_share_says_how_much_she_has_room_for(play: str) -> None:
+    """Damage of before does not lessen it; where nothing is left for her, she says it as well."""
+    table = won_by_three(play)
+    table.give("brig-1", 0)
+    rooms = {one.piece: one.most for one in table.offers("share")}
+    assert rooms == {"brig-1": 3, "frigate-1": 4, "line-2": 7}
+    table.give("line-2", 2)
+    assert not table.offers("share", "brig-1")
+    (bar,) = [one for one in table.view().disabled if one.about == "brig-1"]
+    assert bar.reason.figures["n"] == 3
+
+
+@pytest.mark.rule("admiral:8.6b")
 def test_with_one_point_exactly_one_ship_survives() -> None:
     table = alongside().hurt("line-2", 1)
     table.gather("line-2")

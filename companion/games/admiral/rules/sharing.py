@@ -197,21 +197,22 @@ def _none_left(state: State, _seat: str, id: str) -> Refused | None:
     sharing = _sharing(state)
     if sharing.left or sharing.share(id):
         return None
-    return Refused("admiral.refused.share-none-left", sharing.rule, piece=name_of(id))
+    full = strength(state, any_piece(state, id))
+    return Refused("admiral.refused.share-none-left", sharing.rule, piece=name_of(id), n=full)
 
 
 def _shares(state: State, seat: str, id: str) -> Iterator[Choice]:
     """Every share she has room for and there is strength for, but the one she has."""
     sharing = _sharing(state)
     now = sharing.share(id)
-    most = min(strength(state, any_piece(state, id)), now + sharing.left)
-    for points in range(most + 1):
+    full = strength(state, any_piece(state, id))
+    for points in range(min(full, now + sharing.left) + 1):
         if points != now:
             yield Choice(
                 command=Share(seat=seat, piece=id, points=points), deed="share",
                 label=say("admiral.share", piece=name_of(id), n=points), rule=sharing.rule,
                 picks=picks(piece=id, amount=points),
-                step=points - now if abs(points - now) == 1 else 0,
+                step=points - now if abs(points - now) == 1 else 0, most=full,
             )  # fmt: skip
 
 
