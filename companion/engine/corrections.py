@@ -111,7 +111,7 @@ class Correctable(Struct, frozen=True, kw_only=True):
     brings it into its own spelling. ``said`` puts it in words; the log does so long afterwards, so
     it asks no state; nor does what a piece is ``called``, where the game's own names will not do.
     What is ``vast`` (the spaces of a board) is listed only for the piece that is
-    asked about.
+    asked about. ``on_spaces`` says that the pieces are spaces of the board: the chart is tapped.
     """
 
     what: str
@@ -127,6 +127,7 @@ class Correctable(Struct, frozen=True, kw_only=True):
     said: Callable[[str], Figure] | None = None
     called: Callable[[str], Message] | None = None
     vast: bool = False
+    on_spaces: bool = False
 
     def in_words(self, value: str) -> Figure:
         """A value as people read it."""
@@ -194,6 +195,7 @@ class Corrections:
                 label=row.label,
                 pick=row.pick,
                 pieces=tuple(self._shown(state, row, piece) for piece in row.pieces(state)),
+                spaces=row.on_spaces,
             )
             for row in self._rows.values()
         )

@@ -212,9 +212,7 @@ class HidingPlace(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class TallyView(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A count everyone watches: goods landed, of how many needed. Those with an ``emblem`` stand in
-    one line a seat.
-    """
+    """A count to watch, ``of`` how many. Those with an ``emblem`` stand in one line a seat."""
 
     label: Message
     value: int
@@ -232,12 +230,13 @@ class CorrectableView(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class CorrectionView(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A kind of token on the referee's page, how a value of it is picked, and who has one."""
+    """What can be set right, how a value is picked, of which pieces; ``spaces`` are tapped."""
 
     what: str
     label: Message
     pick: str
     pieces: tuple[CorrectableView, ...]
+    spaces: bool = False
 
 
 class OutcomeView(Struct, frozen=True, kw_only=True):

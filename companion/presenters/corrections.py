@@ -82,6 +82,12 @@ class Known(Struct, frozen=True, kw_only=True):
         """A kind of token."""
         return next(view for view in self.given if view.what == what)
 
+    def only_piece(self, what: str) -> str | None:
+        """The one piece that has such a token, if there is but one; a space is always tapped."""
+        view = self.view_of(what)
+        alone = len(view.pieces) == 1 and not view.spaces
+        return view.pieces[0].piece if alone else None
+
     def chosen(self, draft: Draft) -> Choice | None:
         """The choice that the draft has come to, if it is on offer."""
         return next((one for one in self.fitting(draft) if _command(one).to == draft.to), None)
@@ -114,10 +120,11 @@ def _what_page(
 def _piece_page(
     words: Say, page: CorrectionPageView, known: Known, draft: Draft
 ) -> CorrectionPageView:
-    pieces = known.view_of(draft.what).pieces
-    return replace(
-        page, picker="list", keys=tuple((one.piece, _subject(words, one)) for one in pieces)
-    )
+    view = known.view_of(draft.what)
+    if view.spaces:
+        return replace(page, picker="space", spaces=tuple(one.piece for one in view.pieces))
+    keys = tuple((one.piece, _subject(words, one)) for one in view.pieces)
+    return replace(page, picker="list", keys=keys)
 
 
 def _value_page(
@@ -181,8 +188,7 @@ def tapped(known: Known, draft: Draft, key: str) -> Draft:
     """A key of the page was tapped, or a space of the chart."""
     match draft.step:
         case "what":
-            pieces = known.view_of(key).pieces
-            return Draft(what=key, piece=pieces[0].piece if len(pieces) == 1 else None)
+            return Draft(what=key, piece=known.only_piece(key))
         case "piece":
             return replace(draft, piece=key)
         case "value":
@@ -228,7 +234,7 @@ def back(draft: Draft, known: Known) -> Draft | None:
         case "piece":
             return Draft()
         case "value":
-            alone = len(known.view_of(draft.what).pieces) == 1
+            alone = known.only_piece(draft.what) is not None
             return Draft() if alone else Draft(what=draft.what)
         case "reason":
             return Draft(what=draft.what, piece=draft.piece)

@@ -67,6 +67,28 @@ def corrections_chart(players: Players) -> None:
 
 
 @scene
+def corrections_pearls(players: Players) -> None:
+    """One is taken up; then any cell of the sea can have it."""
+    _inside(players)
+    _tap(players, "Pearls on a cell")
+    players.tap_cell("K7")
+    _tap(players, "0", "A piece was misplaced", "Set it", "Done")
+    players.tap_tab("menu")
+    players.tap("Referee")
+    players.type_pin(PIN)
+    players.hand.advance_frames(3)
+    _tap(players, "Pearls on a cell")
+
+
+@scene
+def corrections_pearls_hands(players: Players) -> None:
+    """It lies on its new cell."""
+    corrections_pearls(players)
+    players.tap_cell("Q9")
+    _tap(players, "1", "A piece was misplaced", "Set it")
+
+
+@scene
 def corrections_wind(players: Players) -> None:
     _inside(players)
     _tap(players, "Wind", "NE")

@@ -37,6 +37,12 @@ def lines(players: Players) -> list[str]:
     return [entry.line.message.id for entry in session.pages.log(TABLE)]
 
 
+def pearls(players: Players) -> dict[str, int]:
+    """The new cells on which the chart shows pearls."""
+    new = ("Q9", "K7")
+    return {one.space: one.number for one in players.chart.badges if one.space in new}
+
+
 def test_a_piece_is_put_where_it_stands_and_the_hands_are_told(referee: Players) -> None:
     referee.type_pin(PIN)
     tap(referee, "Place", "Brig 1")
@@ -49,6 +55,31 @@ def test_a_piece_is_put_where_it_stands_and_the_hands_are_told(referee: Players)
     tap(referee, "Done")
     assert referee.page == "BattlePage"
     assert referee.cell_of("Brig 1") == "K7"
+
+
+def test_a_pearl_is_laid_on_a_new_cell_and_taken_back_like_a_deed(referee: Players) -> None:
+    """The hands are told both times."""
+    referee.type_pin(PIN)
+    tap(referee, "Pearls on a cell")
+    referee.tap_cell("Q9")
+    assert "Nothing can be set right on Q9 now" in referee.sees
+    referee.tap_cell("K7")
+    tap(referee, "0", "A piece was misplaced", "Set it", "Done")
+    go_to_the_page(referee)
+    referee.type_pin(PIN)
+    tap(referee, "Pearls on a cell")
+    referee.tap_cell("Q9")
+    tap(referee, "1", "A piece was misplaced")
+    assert "Q9, pearls on a cell: 0 → 1. Reason: A piece was misplaced" in referee.sees
+    tap(referee, "Set it")
+    assert referee.page == "BoardInstructionsPage"
+    assert "Lay 1 treasure token on Q9" in referee.sees
+    tap(referee, "Done")
+    assert pearls(referee) == {"Q9": 1}
+    referee.undo()
+    assert "Take 1 treasure token off Q9" in referee.sees
+    tap(referee, "Done")
+    assert pearls(referee) == {}
 
 
 def test_where_nothing_may_lie_a_tap_says_so(referee: Players) -> None:

@@ -201,7 +201,8 @@ class CorrectionsPage(Page):
         if space in self.view.spaces:
             self.tapped(space)
         else:
-            self.said = translation.say("correct.not-there", cell=space)
+            word = "nothing-there" if self.draft.piece is None else "not-there"
+            self.said = translation.say(f"correct.{word}", cell=space)
 
     def piece_tapped(self, piece: str) -> None:
         """A piece was tapped: the space where it stands is meant."""

@@ -6,8 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from companion.engine.game import REFEREE
-from companion.engine.messages import seat_word
+from companion.engine.messages import say, seat_word
 from companion.games.admiral import GAME
+from companion.games.admiral.rules.geometry import waters_of
+from companion.games.admiral.rules.pearls import COAST, SHOAL
 from companion.games.admiral.rules.state import Slip, State
 from tests.games.admiral.verbs import battle, skirmish
 
@@ -47,6 +49,42 @@ def test_there_are_never_more_pearls_than_were_laid_out() -> None:
     table.correct("cargo", "K7", to=6)
     table.correct("cargo", "brig-1", to=1)
     assert table.ship("brig-1").lots == 1
+
+
+@pytest.mark.rule("pearl-shoals:V.4.4b")
+def test_a_pearl_is_laid_where_none_lay_once_one_is_missing() -> None:
+    """Where a wreck's pearls lie on another cell than the table says, they are taken up first."""
+    table = battle().open_sea().pearls(K7=7)
+    table.refused("", table.correct, "pearls", "M9", to=1)
+    table.correct("pearls", "K7", to=6)
+    table.refused("", table.correct, "pearls", "Z99", to=1)
+    table.refused("V.4.1a", table.correct, "pearls", "M9", to=2)
+    table.correct("pearls", "M9", to=1)
+    assert table.state.treasure == {"K7": 6, "M9": 1}
+    assert table.lines()[-1].message.figures["piece"] == say("admiral.cell", cell="M9")
+    table.refused("", table.correct, "pearls", "C3", to=1)
+    table.at("brig-1", "M9")
+    assert table.offers("load", "brig-1")
+
+
+def test_neither_land_nor_fort_nor_reef_bears_pearls() -> None:
+    table = skirmish(brig_1="K7", brig_2="L7").pearls(K7=6)
+    waters = waters_of(table.state)
+    assert waters
+    dry = [*waters.coast.land, *waters.reefs, *waters.forts]
+    (view,) = [one for one in GAME.corrections(table.state) if one.what == "pearls"]
+    laid = {one.piece for one in view.pieces}
+    assert view.spaces
+    assert dry
+    assert laid == set(table.state.scene.board.cells) - set(dry)
+
+
+def test_in_cards_play_pearls_are_laid_at_the_wreck_of_which_nobody_told() -> None:
+    table = battle("cards")
+    table.correct("cargo", SHOAL, to=6)
+    table.correct("cargo", COAST, to=1)
+    assert table.state.treasure == {SHOAL: 6, COAST: 1}
+    assert "pearls" not in [one.what for one in GAME.corrections(table.state)]
 
 
 def test_the_last_pearl_may_change_hands_and_only_then_the_battle_ends() -> None:

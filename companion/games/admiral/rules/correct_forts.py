@@ -20,6 +20,7 @@ from companion.games.admiral.rules.correct_ships import (
     with_piece,
 )
 from companion.games.admiral.rules.forts import fallen, flagged, grace_of
+from companion.games.admiral.rules.geometry import waters_of
 from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.movement import cargo_rule
 from companion.games.admiral.rules.pearls import COAST, SHOAL
@@ -30,7 +31,7 @@ def _hold_of(piece: str) -> Message:
     """A ship, a fort, or a place at sea where lots lie."""
     if piece in (SHOAL, COAST):
         return say(f"admiral.sea-{piece}")
-    return name_of(piece) if "-" in piece else say("admiral.cell", cell=piece)
+    return say("admiral.cell", cell=piece) if _is_at_sea(piece) else name_of(piece)
 
 
 def _owners(state: State, id: str) -> tuple[str, ...]:
@@ -91,13 +92,21 @@ FORT = two_ways(
 )
 
 
+def _is_at_sea(id: str) -> bool:
+    """A cell, the shoal, or where somebody was wrecked; no ship and no fort."""
+    return "-" not in id
+
+
 def _laden(state: State) -> list[str]:
-    """Whatever pearls lie on: ships, forts, and the sea."""
-    return [*standing(state), *state.treasure]
+    """Whatever pearls lie on: ships, forts, and the sea; without the chart also the wreck of which
+    nobody has told.
+    """
+    wreck = (COAST,) if SHOAL in state.treasure else ()
+    return [*standing(state), *dict.fromkeys((*state.treasure, *wreck))]
 
 
 def _lots(state: State, id: str) -> int:
-    return state.treasure[id] if id in state.treasure else piece_of(state, id).lots
+    return state.treasure.get(id, 0) if _is_at_sea(id) else piece_of(state, id).lots
 
 
 @once
@@ -124,7 +133,7 @@ def _why_not_lots(state: State, id: str, to: str) -> Refused | None:
 
 def _set_lots(state: State, id: str, to: str) -> State:
     """Lots that a fort has gained were landed last of all (V.1.3b)."""
-    if id in state.treasure:
+    if _is_at_sea(id):
         return replace(state, treasure={**state.treasure, id: int(to)})
     fort = state.forts.get(id)
     if fort and fort.owner and int(to) > fort.lots:
@@ -146,4 +155,23 @@ CARGO = Correctable(
     called=_hold_of,
 )
 
-ROWS = (OWNER, CARGO, FORT)
+
+def _beds(state: State) -> list[str]:
+    """The cells of the sea where pearls lie, and all others while some are missing."""
+    waters = waters_of(state)
+    if waters is None:
+        return []
+    missing = _lots_on_the_table(state) < state.scene.lots
+    return [
+        cell
+        for cell in state.scene.board.cells
+        if state.treasure.get(cell) or (missing and waters.is_water(cell))
+    ]
+
+
+PEARLS = replace(
+    CARGO, what="pearls", label=say("correct.pearls"), pieces=_beds, vast=True, on_spaces=True
+)
+"""Pearls on any cell of the sea, whether some have lain there or not."""
+
+ROWS = (OWNER, CARGO, PEARLS, FORT)

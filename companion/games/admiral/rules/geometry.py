@@ -169,6 +169,10 @@ class Waters:
         """The rule that keeps a ship out of a cell, or an empty string (4.5a-e)."""
         return self._fairways.barred.get(cell) or self._crowded.get(cell, "")
 
+    def is_water(self, cell: str) -> bool:
+        """Whether neither land nor a reef nor a fort is there."""
+        return cell not in self._fairways.barred
+
     def _why_crowded(self, cell: str, ships: int) -> str:
         """The rule by which these ships keep others out of their cell, or an empty string."""
         if cell not in self.ports and cell not in self.royal:
