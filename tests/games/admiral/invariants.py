@@ -70,6 +70,7 @@ class Invariants:
         if isinstance(event, Corrected):
             assert _lots(state) <= state.scene.lots, "more pearls than were laid out"
             self.lost = state.scene.lots - _lots(state)
+        _nobody_who_is_out_is_asked(state)
         _hulls_are_whole(state, event)
         _shots_are_printed(state)
         _no_pearl_is_lost(state, self.lost)
@@ -176,6 +177,11 @@ class Windows:
 
 def _pieces(state: State) -> list[Ship | Fort]:
     return [*state.ships.values(), *state.forts.values()]
+
+
+def _nobody_who_is_out_is_asked(state: State) -> None:
+    asked = state.question.seats if state.out and state.question else ()
+    assert set(asked).isdisjoint(state.out), f"{asked} are asked, and {state.out} are out"
 
 
 def _hulls_are_whole(state: State, event: Event) -> None:

@@ -156,6 +156,87 @@ def test_whom_a_mine_takes_while_she_is_to_help_helps_no_more() -> None:
     assert table.state.call.owners == ("blue", "red", "red"), "the fort and one ship"
 
 
+SIDES = ("team-1", "team-2", "team-1", "team-2")
+"""Blue and green against red and orange."""
+
+
+def last_ship_mined(sides: tuple[str, ...] = (), in_port: bool = False, helper: str = "") -> Table:
+    """Blue storms red's fort; of red's ships only one is left, that came onto a mine of blue's. A
+    ``helper`` of another seat lies in that port.
+    """
+    seats = ("blue", "red", "green", "orange")
+    table = battle(mines="1", wind="", seats=seats, sides=sides)
+    table.lay("blue", "D4").lay("red", "").lay("green", "").lay("orange", "")
+    table.spin("fresh E")
+    (fort,) = table.state.forts_of("red")
+    port = table.state.scene.board.around(fort.cell)
+    table.open_sea().at("frigate-1", port[0]).lost("line-2", "galleon-2", "frigate-2")
+    table.change("brig-2", cell=port[1] if in_port else "D9", under_way=True, wake=("D4",))
+    if helper:
+        table.at(helper, port[2])
+    table.board("frigate-1", fort.id)
+    return table
+
+
+@pytest.mark.rule("admiral:8.9d", "pearl-shoals:V.1.2b")
+def test_whose_last_ship_a_mine_takes_is_not_waited_for_while_his_fort_is_stormed() -> None:
+    table = last_ship_mined()
+    assert "red" in table.state.waits_for
+    table.declare("blue", "brig-2", "D4")
+    assert table.state.out == ("red",)
+    assert table.state.waits_for == ("blue",)
+    assert table.state.call
+    assert table.state.call.owners == ("blue", "blue"), "of nobody's fort the attacker throws"
+    table.throw(1, 6)
+    (fought,) = table.happened(BoardingFought)
+    assert fought.owner == ""
+    assert lost(table)["frigate-1"] == "repelled"
+
+
+@pytest.mark.rule("admiral:8.9d", "pearl-shoals:V.2.5a")
+def test_a_stormed_fort_that_passes_to_a_partner_is_defended_by_his_die() -> None:
+    table = last_ship_mined(SIDES)
+    assert "red" in table.state.waits_for
+    table.declare("blue", "brig-2", "D4")
+    assert table.state.out == ("red",)
+    assert table.state.waits_for == ("blue", "orange")
+    assert table.state.call
+    assert table.state.call.owners == ("blue", "orange")
+    table.throw(1, 6, by="orange")
+    (fought,) = table.happened(BoardingFought)
+    assert fought.owner == table.owner(fought.target) == "orange"
+    assert lost(table)["frigate-1"] == "repelled"
+
+
+@pytest.mark.rule("admiral:8.9c", "pearl-shoals:V.1.2b")
+def test_whose_last_ship_a_mine_takes_is_not_asked_who_helps_either() -> None:
+    table = last_ship_mined(in_port=True)
+    assert table.state.waits_for == ("red",)
+    table.help_fort("brig-2")
+    table.declare("blue", "brig-2", "D4")
+    assert table.state.out == ("red",)
+    assert table.state.waits_for == ("blue",)
+    assert table.state.call, "the assault goes on"
+    assert table.state.call.owners == ("blue", "blue")
+    table.throw(1, 6)
+    assert lost(table)["frigate-1"] == "repelled"
+
+
+@pytest.mark.rule("admiral:8.9c", "pearl-shoals:V.2.5a")
+@pytest.mark.parametrize("helper", ["", "brig-4"])
+def test_a_partner_who_gets_a_stormed_fort_says_who_of_his_ships_helps(helper: str) -> None:
+    table = last_ship_mined(SIDES, in_port=True, helper=helper)
+    assert table.state.waits_for == ("red",)
+    table.declare("blue", "brig-2", "D4")
+    assert [fort.id for fort in table.state.forts_of("orange") if fort.former == "red"]
+    if helper:
+        assert (table.state.waits_for, table.state.call) == (("orange",), None)
+        table.help_fort(helper)
+        table.settle_defence()
+    assert table.state.call
+    assert table.state.call.owners == ("blue", "orange") + ("orange",) * bool(helper)
+
+
 @pytest.mark.rule("admiral:8.9c")
 def test_where_none_of_his_ships_is_in_the_port_nothing_is_asked() -> None:
     table = under_the_walls()

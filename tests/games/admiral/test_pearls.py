@@ -435,6 +435,16 @@ def test_in_cards_play_the_table_is_asked_where_a_laden_ship_went_down(
     )
 
 
+@pytest.mark.rule("pearl-shoals:V.4.4a", "pearl-shoals:V.1.2b")
+def test_of_a_wreck_only_those_still_in_the_battle_are_asked() -> None:
+    table = battle("cards", seats=("blue", "red", "green")).pearls(shoal=5)
+    table.lost("line-2", "brig-2", "frigate-2").stow("galleon-2", 2).hurt("galleon-2", 4)
+    table.fire("line-1", "galleon-2", face=6)
+    assert table.state.out == ("red",)
+    assert table.state.waits_for == ("blue", "green")
+    table.refused("V.4.4a", table.say_wreck, True, by="red")
+
+
 @pytest.mark.rule("pearl-shoals:V.4.4a")
 def test_nobody_is_asked_about_a_ship_that_carried_nothing() -> None:
     table = battle("cards").hurt("galleon-2", 4)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from companion.engine.chance_requests import ChanceRequest
+from msgspec.structs import replace
+
+from companion.engine.chance_requests import ChanceRequest, DiceShare
 from companion.engine.messages import Message, say
-from companion.engine.questions import Pending, Question
+from companion.engine.questions import Pending, Question, pending
 from companion.games.admiral.rules.boarding_odds import Odds, odds
 from companion.games.admiral.rules.damage import strength_left
 from companion.games.admiral.rules.lookup import any_piece, name_of
@@ -28,6 +30,16 @@ class Boarding(Pending, frozen=True):
     def defenders(self) -> tuple[str, ...]:
         """The target, and who helps it."""
         return (self.target, *self.helpers)
+
+    def dice(self, state: State) -> tuple[DiceShare, ...]:
+        """Whose dice are which, the attacker's first; those of a fort that is nobody's are thrown
+        by who storms it, and there are no shares.
+        """
+        owner = any_piece(state, self.target).owner
+        if not owner:
+            return ()
+        mine, his = len(self.boarders), len(self.defenders())
+        return DiceShare(self.seat, mine), DiceShare(owner, his)
 
     def odds(self, state: State) -> Odds:
         """As it stands."""
@@ -62,6 +74,14 @@ class Boarding(Pending, frozen=True):
                 tie=chances.tie_percent,
             )
         return Question(prompt=prompt, seats=(self.seat,), rule="8.3a")
+
+
+def dice_of_the_living(state: State) -> State:
+    """The dice that are called for in a boarding are those of whoever owns the target now."""
+    boarding = pending(state, Boarding)
+    if boarding is None or state.call is None:
+        return state
+    return replace(state, call=replace(state.call, parts=boarding.dice(state)))
 
 
 class Defence(Pending, frozen=True):

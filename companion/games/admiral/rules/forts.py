@@ -11,7 +11,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.events import EventRecorder, Folds
-from companion.engine.questions import pending
 from companion.games.admiral.rules.events import (
     FortRuined,
     GraceBegan,
@@ -27,7 +26,6 @@ from companion.games.admiral.rules.fort_events import (
     FortWorkBegan,
     FortWorkEnded,
 )
-from companion.games.admiral.rules.pending import HeirQuestion
 from companion.games.admiral.rules.scene import FORT_STRENGTH
 from companion.games.admiral.rules.state import State, with_fort, with_ship
 
@@ -154,13 +152,6 @@ def _on_taken(state: State, event: FortTaken) -> State:
     return with_fort(flagged(state, event.fort, event.seat), event.fort, damage=damage)
 
 
-def _on_given(state: State, event: FortGiven) -> State:
-    """Nobody is asked any more whose she is to be."""
-    asked = pending(state, HeirQuestion)
-    state = replace(state, pending=None) if asked else state
-    return flagged(state, event.fort, event.seat)
-
-
 def _on_ruined(state: State, event: FortRuined) -> State:
     return fallen(state, event.fort)
 
@@ -187,7 +178,6 @@ def _on_work_ended(state: State, event: FortWorkEnded) -> State:
 
 FOLDS: Folds = {
     FortTaken: _on_taken,
-    FortGiven: _on_given,
     FortRuined: _on_ruined,
     FortWorkBegan: _on_work_began,
     FortMended: _on_mended,

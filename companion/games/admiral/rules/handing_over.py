@@ -12,12 +12,13 @@ from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder, Folds
 from companion.engine.messages import say, seat_word
 from companion.engine.offers import Choice, picks
-from companion.engine.questions import asked
+from companion.engine.questions import asked, pending
 from companion.engine.refusals import Kind, Refused
+from companion.games.admiral.rules.boarding_pending import dice_of_the_living
 from companion.games.admiral.rules.commands import GiveFort, TakeOver
 from companion.games.admiral.rules.damage import strike
-from companion.games.admiral.rules.fort_events import HeirsAsked
-from companion.games.admiral.rules.forts import give
+from companion.games.admiral.rules.fort_events import FortGiven, HeirsAsked
+from companion.games.admiral.rules.forts import flagged, give
 from companion.games.admiral.rules.lookup import name_of, own_fort, partners, why_not_turn
 from companion.games.admiral.rules.pending import HeirQuestion
 from companion.games.admiral.rules.state import Fort, State
@@ -126,7 +127,14 @@ def _on_asked(state: State, event: HeirsAsked) -> State:
     return replace(state, pending=HeirQuestion(event.fort, heirs))
 
 
-FOLDS: Folds = {HeirsAsked: _on_asked}
+def _on_given(state: State, event: FortGiven) -> State:
+    """Nobody is asked any more whose she is to be; where she is stormed, her die is his (8.9d)."""
+    if pending(state, HeirQuestion):
+        state = replace(state, pending=None)
+    return dice_of_the_living(flagged(state, event.fort, event.seat))
+
+
+FOLDS: Folds = {HeirsAsked: _on_asked, FortGiven: _on_given}
 
 DEEDS = (
     Deed(

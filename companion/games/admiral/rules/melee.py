@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.engine.chance_requests import ChanceRequest, DiceShare
+from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Answer
 from companion.engine.events import EventRecorder, Folds, RollCalled, Rolled
 from companion.engine.questions import asked
@@ -21,18 +21,14 @@ TIE, ASSAULT_TIE, OVERRUN, REPELLED = "boarding", "assault", "overrun", "repelle
 
 
 def call_dice(recorder: EventRecorder[State]) -> None:
-    """A die for every ship and fort that takes part, the attacker's first (8.3b, 8.4, 8.9d).
-
-    The defence of a fort that is nobody's is thrown by who storms it.
-    """
+    """A die for every ship and fort that takes part (8.3b, 8.4, 8.9d)."""
     state = recorder.state
     boarding = asked(state, Boarding)
-    owner = any_piece(state, boarding.target).owner
-    mine, his = len(boarding.boarders), len(boarding.defenders())
-    parts = (DiceShare(boarding.seat, mine), DiceShare(owner, his)) if owner else ()
+    count = len(boarding.boarders) + len(boarding.defenders())
     call = ChanceRequest(
-        kind="dice", seat=boarding.seat, count=mine + his, parts=parts, purpose=boarding.due(state)
-    )
+        kind="dice", seat=boarding.seat, count=count,
+        parts=boarding.dice(state), purpose=boarding.due(state),
+    )  # fmt: skip
     recorder.record(RollCalled(call=call))
 
 

@@ -59,10 +59,9 @@ class WreckQuestion(Pending, frozen=True):
     lots: int
 
     def question(self, state: State) -> Question:
-        """Anybody at the table may say."""
-        seats = tuple(seat.id for seat in state.seats)
+        """Anybody who still plays may say."""
         prompt = say("admiral.prompt.wreck", ship=name_of(self.ship))
-        return Question(prompt=prompt, seats=seats, rule="V.4.4a")
+        return Question(prompt=prompt, seats=state.in_play, rule="V.4.4a")
 
 
 class BlastQuestion(Pending, frozen=True):
@@ -85,7 +84,8 @@ class HeirQuestion(Pending, frozen=True):
     fort: str
     heirs: tuple[str, ...]
 
-    def question(self, state: State) -> Question:  # noqa: ARG002  - it asks whom it names
-        """Any of them may say."""
+    def question(self, state: State) -> Question:
+        """Any of them may say, who is not out himself by now."""
         prompt = say("admiral.prompt.heirs", fort=name_of(self.fort))
-        return Question(prompt=prompt, seats=self.heirs, rule="V.2.5a")
+        heirs = tuple([seat for seat in self.heirs if seat not in state.out])
+        return Question(prompt=prompt, seats=heirs, rule="V.2.5a")

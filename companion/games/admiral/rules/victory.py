@@ -8,7 +8,13 @@ from companion.engine.events import EventRecorder, Folds
 from companion.engine.memo import while_same
 from companion.engine.questions import pending
 from companion.games.admiral.rules import drills, short
-from companion.games.admiral.rules.boarding_pending import Sharing
+from companion.games.admiral.rules.boarding import announce
+from companion.games.admiral.rules.boarding_pending import (
+    Boarding,
+    Defence,
+    Sharing,
+    dice_of_the_living,
+)
 from companion.games.admiral.rules.damage import ask_wrecks
 from companion.games.admiral.rules.events import BattleEnded, PlayerOut
 from companion.games.admiral.rules.handing_over import ask_heirs, pass_to_partners
@@ -24,6 +30,7 @@ def check_end(recorder: EventRecorder[State]) -> None:
     if drills.is_drill(recorder.state):
         drills.check_end(recorder)
         return
+    defence = pending(recorder.state, Defence)
     for seat in recorder.state.in_play:
         if not recorder.state.afloat(seat):
             recorder.record(PlayerOut(seat=seat, why="no-ships"))
@@ -34,8 +41,18 @@ def check_end(recorder: EventRecorder[State]) -> None:
     if ended:
         recorder.record(ended)
     else:
+        if defence and not pending(recorder.state, Defence):
+            _storm_on(recorder, defence.boarding)
         ask_wrecks(recorder)
         ask_heirs(recorder)
+
+
+def _storm_on(recorder: EventRecorder[State], assault: Boarding) -> None:
+    """Whoever was asked who helps his fort is out: it is stormed as it stands now, and if it has
+    passed to a partner he is asked (8.9c).
+    """
+    if recorder.state.awaited is None:
+        announce(recorder, assault.seat, assault.target, assault.boarders)
 
 
 @while_same(
@@ -97,7 +114,7 @@ def _on_out(state: State, event: PlayerOut) -> State:
     consents = tuple(seat for seat in state.consents if seat != event.seat)
     his = state.pending and state.pending.question(state).seats == (event.seat,)
     call = None if state.call and state.call.seat == event.seat else state.call
-    return replace(
+    left = replace(
         state,
         out=(*state.out, event.seat),
         grace=grace,
@@ -106,6 +123,7 @@ def _on_out(state: State, event: PlayerOut) -> State:
         pending=None if his else state.pending,
         call=call,
     )
+    return dice_of_the_living(left)
 
 
 def _on_ended(state: State, event: BattleEnded) -> State:
