@@ -95,6 +95,31 @@ class Deck:
         return round(max(abs(x - a), abs(y - b)))
 
 
+class SameView:
+    """A view that equals itself alone: a captain is asked of many choices in a row that lie in one,
+    and what he sees there is worked out once.
+    """
+
+    def __init__(self, view: TableView) -> None:
+        self.view = view
+
+    def __hash__(self) -> int:
+        return id(self.view)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, SameView) and other.view is self.view
+
+
+def deck_of(view: TableView, seat: str) -> Deck:
+    """The table as a seat's captain sees it."""
+    return _deck(SameView(view), seat)
+
+
+@lru_cache(maxsize=1)
+def _deck(same: SameView, seat: str) -> Deck:
+    return Deck(same.view, seat)
+
+
 def steps_to(
     chart: ChartView, goals: frozenset[str], barred: tuple[str, ...] = (LAND,)
 ) -> Mapping[str, int]:

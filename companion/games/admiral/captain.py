@@ -10,7 +10,7 @@ speaks for every seat.
 
 from __future__ import annotations
 
-from companion.engine.captains import FAR, IDLE, LEFT_TO_PEOPLE, Deck, Wish
+from companion.engine.captains import FAR, IDLE, LEFT_TO_PEOPLE, Deck, Wish, deck_of
 from companion.engine.layers import BEAD, GOAL, LAND, ROCK, Mark
 from companion.engine.messages import NOTHING, Message, say
 from companion.engine.offers import TARGET, Choice
@@ -73,16 +73,20 @@ AT_ONCE = {
 }
 
 
+_SETTLED = {
+    **dict.fromkeys(SHUNNED, Wish(weight=NEVER)),
+    **dict.fromkeys(SAID_BY_PEOPLE, Wish(weight=LEFT_TO_PEOPLE)),
+    **{deed: Wish(weight=weight) for deed, weight in AT_ONCE.items()},
+}
+"""What he thinks of a deed whatever the choice: in cards play people have thousands to say."""
+
+
 def captain(view: TableView, _private: PrivateView, choice: Choice) -> Wish:
     """What he thinks of a choice."""
-    if choice.deed in SHUNNED:
-        return Wish(weight=NEVER)
-    if choice.deed in SAID_BY_PEOPLE:
-        return Wish(weight=LEFT_TO_PEOPLE)
-    if choice.deed in AT_ONCE:
-        return Wish(weight=AT_ONCE[choice.deed])
+    if settled := _SETTLED.get(choice.deed):
+        return settled
     judge = _JUDGES.get(choice.deed)
-    return judge(Deck(view, choice.command.seat), choice) if judge else Wish()
+    return judge(deck_of(view, choice.command.seat), choice) if judge else Wish()
 
 
 def _mine(_deck: Deck, _choice: Choice) -> Wish:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from hashlib import sha256
 
-from companion.engine.captains import IDLE, LEFT_TO_PEOPLE, Wish
+from companion.engine.captains import IDLE, LEFT_TO_PEOPLE, SameView, Wish
 from companion.engine.messages import NOTHING, Message, say
 from companion.engine.offers import AMOUNT, CARD, DIE, SLOT, SPACE, TARGET, Choice
 from companion.engine.views import PrivateView, TableView
@@ -117,7 +117,7 @@ def captain(view: TableView, private: PrivateView, choice: Choice) -> Wish:
     """What he thinks of a choice."""
     if view.chart is None:
         return Wish(weight=LEFT_TO_PEOPLE if choice.deed in SEEN else _liking(choice))
-    sight = _sight(_Same(view), choice.command.seat)
+    sight = _sight(SameView(view), choice.command.seat)
     weigh = WEIGHED.get(choice.deed)
     if choice.deed == "pledge":
         weight = _pledge(sight, private, choice)
@@ -126,21 +126,8 @@ def captain(view: TableView, private: PrivateView, choice: Choice) -> Wish:
     return Wish(weight=weight, because=_why(choice, weight))
 
 
-class _Same:
-    """A view that equals itself alone: he is asked of many choices in a row that lie in one."""
-
-    def __init__(self, view: TableView) -> None:
-        self.view = view
-
-    def __hash__(self) -> int:
-        return id(self.view)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and other.view is self.view
-
-
 @lru_cache(maxsize=4)
-def _sight(same: _Same, seat: str) -> Sight:
+def _sight(same: SameView, seat: str) -> Sight:
     chart = same.view.chart
     assert chart, "asked only where there is one"
     return Sight(same.view, chart, seat)

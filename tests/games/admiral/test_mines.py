@@ -375,6 +375,20 @@ def test_in_cards_play_both_players_may_say_every_cell_near_a_fort_mined_or_not(
     assert not said["red"] & {"H7", "A1"}
 
 
+def test_the_cells_that_may_be_said_are_listed_once_for_as_long_as_they_are_the_same() -> None:
+    """They are hundreds of each ship, and every seat has them after every deed."""
+    table = battle("cards", wind="", mines="1").lay("blue", "D4").lay("red", "W12")
+    table.spin("fresh E")
+    table.sail("brig-1", "E", 1)
+    before = table.offers("say-cell", "brig-1", seat="red")
+    assert len(before) > 20
+    table.sail("frigate-1", "E", 1)
+    after = table.offers("say-cell", "brig-1", seat="red")
+    assert all(one is other for one, other in zip(before, after, strict=True))
+    table.say_cell("brig-1", before[0].of("space"))
+    assert table.offers("say-cell", "brig-1", seat="red") == before[1:]
+
+
 @pytest.mark.rule("admiral:10.6b")
 @BOTH
 def test_a_mine_does_three_damage(play: str) -> None:

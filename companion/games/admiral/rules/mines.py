@@ -155,13 +155,8 @@ def _say_cell(state: State, command: SayCell, recorder: EventRecorder[State]) ->
 def _on_laid(state: State, event: MineLaid) -> State:
     field = _field(state, event.seat)
     slips = (*field.slips, event.slip) if event.slip else field.slips
-    laid = replace(
-        state,
-        mines={
-            **state.mines,
-            event.seat: Minefield((*field.seals, event.seal), slips, field.shown),
-        },
-    )
+    field = Minefield((*field.seals, event.seal), slips, field.shown)
+    laid = replace(state, mines={**state.mines, event.seat: field})
     return laid if laid.still_laying else replace(laid, pending=None)
 
 
@@ -197,13 +192,9 @@ def _slips(state: State, seat: str, _table: str) -> Iterator[Choice]:
     """Every slip a seat may write; the same cells whatever it has written before."""
     for cell in own_zone(state, seat):
         yield Choice(
-            command=LayMine(seat=seat, cell=cell),
-            deed="lay-mine",
-            label=say("admiral.lay-mine", cell=cell),
-            picks=picks(space=cell),
-            rule="10.4",
-            private=True,
-        )
+            command=LayMine(seat=seat, cell=cell), deed="lay-mine", rule="10.4", private=True,
+            picks=picks(space=cell), label=say("admiral.lay-mine", cell=cell),
+        )  # fmt: skip
     blank = say("admiral.lay-blank")
     yield Choice(
         command=LayMine(seat=seat), deed="lay-blank", label=blank, rule="10.5", private=True
@@ -274,23 +265,32 @@ def _said(state: State, command: SayCell) -> SayCell:
     return replace(command, cell=cell_of(state, command.cell))
 
 
-def _mineable(state: State) -> list[str]:
+@once
+def _mineable(state: State) -> tuple[str, ...]:
     """Cells where some live mine may lie for all that everybody knows."""
     forts = frozenset(fort.cell for fort in state.forts.values())
-    return [cell for cell in zone(state, forts) if cell not in state.sprung]
+    return tuple([cell for cell in zone(state, forts) if cell not in state.sprung])
 
 
-def _sayings(state: State, seat: str, id: str) -> Iterator[Choice]:
+def _sayings(state: State, seat: str, id: str) -> tuple[Choice, ...]:
     """Cells near any fort that the table may say a ship came onto."""
-    for cell in _mineable(state):
-        if cell not in state.ships[id].wake:
-            yield Choice(
-                command=SayCell(seat=seat, ship=id, cell=cell),
-                deed="say-cell",
-                picks=picks(piece=id, space=cell),
-                label=say("admiral.say-cell", cell=cell),
-                rule="10.6a",
+    wake = state.ships[id].wake
+    cells = tuple([cell for cell in _mineable(state) if cell not in wake])
+    return _all_sayings(seat, id, cells)
+
+
+@lru_cache(maxsize=256)
+def _all_sayings(seat: str, id: str, cells: tuple[str, ...]) -> tuple[Choice, ...]:
+    """They are hundreds, and every seat has them of every ship that has moved."""
+    return tuple(
+        [
+            Choice(
+                command=SayCell(seat=seat, ship=id, cell=cell), deed="say-cell", rule="10.6a",
+                picks=picks(piece=id, space=cell), label=say("admiral.say-cell", cell=cell),
             )
+            for cell in cells
+        ]
+    )  # fmt: skip
 
 
 def _why_not_say(state: State, command: SayCell) -> Refused:
@@ -342,5 +342,6 @@ DEEDS = (
         do=_say_cell,
         always=True,
         silent=True,
+        reads=lambda state, _seat: _mineable(state),
     ),
 )

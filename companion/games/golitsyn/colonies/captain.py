@@ -6,7 +6,7 @@ where it holds one.
 
 from __future__ import annotations
 
-from companion.engine.captains import Deck, Wish
+from companion.engine.captains import Deck, Wish, deck_of
 from companion.engine.offers import Choice
 from companion.engine.views import CardView, PrivateView, TableView
 from companion.games.golitsyn.captain import NEVER, about, common
@@ -16,13 +16,12 @@ LIKED = {"answer": 50.0, "board-salvo": 45.0, "cease-fire": 5.0, "join-salvo": N
 
 def captain(view: TableView, _private: PrivateView, choice: Choice) -> Wish:
     """What he thinks of a choice."""
-    deck = Deck(view, choice.command.seat)
     if choice.deed in LIKED:
         return Wish(weight=LIKED[choice.deed])
     if choice.deed == "land":
         said = about("colonies.captain.lands", choice)
         return Wish(weight=NEVER if view.chart is None else 25, because=said)
-    return common(deck, choice, _errand)
+    return common(deck_of(view, choice.command.seat), choice, _errand)
 
 
 def _errand(deck: Deck, ship: CardView) -> tuple[str, tuple[str, ...]]:

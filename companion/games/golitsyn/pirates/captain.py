@@ -6,7 +6,7 @@ not, so that no course betrays the slip; pirates make for the nearest Spaniard.
 
 from __future__ import annotations
 
-from companion.engine.captains import FAR, Deck, Wish, steps_to
+from companion.engine.captains import FAR, Deck, Wish, deck_of, steps_to
 from companion.engine.offers import Choice
 from companion.engine.views import CardView, ChartView, PrivateView, TableView
 from companion.games.golitsyn.captain import NEVER, common
@@ -17,7 +17,7 @@ def captain(view: TableView, _private: PrivateView, choice: Choice) -> Wish:
     """What he thinks of a choice."""
     if choice.deed == "alongside":
         return Wish(weight=NEVER)  # a treasure that changes ships is a bargain between people
-    return common(Deck(view, choice.command.seat), choice, _errand)
+    return common(deck_of(view, choice.command.seat), choice, _errand)
 
 
 def _errand(deck: Deck, _ship: CardView) -> tuple[str, tuple[str, ...]]:
