@@ -144,6 +144,7 @@ def test_with_the_secret_weapon_a_manoeuvre_deals_1_more(manoeuvre: str, tokens:
     at = ambush(1).plays("secret-weapon").rolls(1, 6, 6).takes(manoeuvre)
     at.damages(*("sail-1", "sail-2")[:tokens])
     assert len(at.of(ANN).damaged) == tokens
+    assert at.state.question is None
 
 
 @rule("ahoy:plan.secret_weapon")

@@ -26,9 +26,11 @@ def crewed(seat: str, *crew: str, **ships: str) -> Table:
 
 
 @rule("ahoy:crew.elder")
-@pytest.mark.parametrize(("damaged", "gold"), [((), 2), (("sail-1",), 1), (("cutter-1",), 1)])
+@pytest.mark.parametrize(
+    ("damaged", "gold"), [((), 2), (("sail-1",), 1), (("sailor",), 1), (("cutter-1",), 1)]
+)
 def test_the_elder_brings_gold_to_who_is_undamaged(damaged: tuple[str, ...], gold: int) -> None:
-    at = crewed(DORA, "elder").has(DORA, damaged=damaged).ends()
+    at = crewed(DORA, "elder", "sailor").has(DORA, damaged=damaged).ends()
     assert at.of(DORA).gold == gold
 
 

@@ -8,6 +8,7 @@ from companion.games.ahoy.rules.placing import Place
 from companion.games.ahoy.rules.play import DEEDS
 from companion.games.ahoy.rules.sea_commands import Gust, Hop, Whisper
 from tests.games.ahoy.verbs import ANN, BEN, DORA
+from tests.games.ahoy.verbs_battle import SM
 from tests.games.ahoy.verbs_sea import SeaTable, sea
 
 rule = pytest.mark.rule
@@ -81,6 +82,12 @@ def test_a_gust_goes_anywhere_and_leaves_the_game() -> None:
     at.do(Gust(seat=BEN, space="1sw"))
     assert (at.at(BEN), at.of(BEN).crew) == ("1sw", ())
     assert "ghastly-gust" in at.state.market.discard
+
+
+@rule("ahoy:crew.ghastly_gust", "ahoy:battle.1")
+def test_a_gust_may_blow_into_a_battle() -> None:
+    at = with_crew("ghastly-gust").stands(stronghold_1="1sw").do(Gust(seat=BEN, space="1sw"))
+    assert at.battles == [(SM, "stronghold-1")]
 
 
 @rule("ahoy:crew.ghastly_gust", "ahoy:terrain.2")

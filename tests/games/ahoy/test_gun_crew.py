@@ -11,7 +11,7 @@ from companion.games.ahoy.rules.battle_commands import (
     ShoveFigure,
     SpareAll,
 )
-from companion.games.ahoy.rules.damage import LayDamage, deal, repair
+from companion.games.ahoy.rules.damage import LayDamage, MendSlot, deal, repair
 from companion.games.ahoy.rules.faction_commands import LandComrades
 from companion.games.ahoy.rules.placing import Place
 from companion.games.ahoy.rules.sea_commands import DropAnchor, Meet, Step, UseHarbor
@@ -40,6 +40,7 @@ def test_a_mystic_takes_damage_on_the_board_to_deal_damage_in_the_region() -> No
     assert at.asked == BEN, "the dealer chooses the slot"
     at.damages("rally")
     assert (at.of(BEN).damaged, at.of(DORA).damaged) == (("sail-1",), ("rally",))
+    assert at.state.question is None, "it is 1 damage each"
 
 
 @rule("ahoy:crew.mystic")
@@ -83,6 +84,15 @@ def monkey(*damaged: str) -> Fleet:
 @rule("ahoy:crew.powder_monkey")
 def test_whoever_repairs_may_deal_damage_in_his_region_once() -> None:
     at = monkey("sail-1", "sail-2").do(FireMonkey(seat=BEN, figure="patrol-1"))
+    assert not at.state.figures["patrol-1"].space
+    assert at.state.question is None
+
+
+@rule("ahoy:crew.powder_monkey", "ahoy:act.repair")
+def test_it_fires_once_for_all_slots_that_are_repaired_one_by_one() -> None:
+    at = monkey("sail-1", "sail-2", "cannons").do(MendSlot(seat=BEN, slot="sail-1"))
+    assert not at.offered(BEN, FireMonkey), "another is still to be repaired"
+    at.do(MendSlot(seat=BEN, slot="cannons")).do(FireMonkey(seat=BEN, figure="patrol-1"))
     assert not at.state.figures["patrol-1"].space
     assert at.state.question is None
 

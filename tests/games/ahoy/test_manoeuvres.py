@@ -154,6 +154,12 @@ def test_a_cutpurse_brings_2_gold_for_every_victory(left: int, gained: int) -> N
 
 
 @rule("ahoy:crew.cutpurse")
+def test_a_cutpurse_brings_gold_to_a_defender_as_well() -> None:
+    at = fleet(turn=BEN).has(ANN, crew=("cutpurse",), gold=0).loads(BEN, 1).meets(SM, "1nw")
+    assert at.rolls(1, 6).of(ANN).gold == 2
+
+
+@rule("ahoy:crew.cutpurse")
 def test_two_victories_in_a_row_bring_4_gold() -> None:
     at = fleet().has(ANN, crew=("cutpurse",), gold=0).flagships(ben="1se")
     won(ANN, at, "patrol-1", "1se", SM).takes("none").clashes(6, 1)
@@ -174,6 +180,27 @@ def test_a_buccaneer_goes_with_two_of_the_losers_crew() -> None:
     assert at.of(BEN).crew == ("sea-dog",)
     assert set(at.state.market.discard) == {"buccaneer", "pilot", "merchant"}
     assert at.refuses(TakeCrew(seat=ANN, card="sea-dog")).rule == "crew.buccaneer"
+
+
+@rule("ahoy:crew.buccaneer")
+def test_a_buccaneer_goes_whatever_figure_has_won() -> None:
+    at = fleet().has(ANN, crew=("buccaneer",)).has(BEN, crew=("pilot",)).stands(patrol_1="1sw")
+    at = won(ANN, at, "patrol-1", "2ne").do(TakeCrew(seat=ANN, card="pilot"))
+    assert (at.of(ANN).crew, at.of(BEN).crew) == ((), ())
+
+
+@rule("ahoy:crew.buccaneer")
+@pytest.mark.parametrize("lies", ["die", "token"])
+def test_what_lies_on_a_card_that_goes_is_set_aside_or_gone(lies: str) -> None:
+    at = fleet().has(ANN, crew=("buccaneer",)).has(BEN, crew=("sailor",))
+    if lies == "die":
+        at.die_in(BEN, "smuggler-4", "sailor")
+    else:
+        at.has(BEN, damaged=("sailor", "sail-1"))
+    at = won(ANN, at, SQ, "2ne").do(TakeCrew(seat=ANN, card="sailor"))
+    die = at.of(BEN).die["smuggler-4"]
+    assert (die.slot, die.aside) == ("", lies == "die")
+    assert at.of(BEN).damaged == (("sail-1",) if lies == "token" else ())
 
 
 @rule("ahoy:crew.buccaneer")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.ahoy.rules import plan_commands as ask
+from companion.games.ahoy.rules.damage import LayDamage, deal
 from companion.games.ahoy.rules.placing import Place
 from companion.games.ahoy.rules.plans import ENLIST, EVACUATION, SNEAK_ATTACK
 from companion.games.ahoy.rules.play import DEEDS
@@ -189,6 +190,11 @@ def test_all_comrades_of_an_island_go_to_others() -> None:
     assert at.state.question is None
 
 
+@rule("ahoy:plan.evacuation")
+def test_where_no_comrade_is_there_is_nobody_to_evacuate() -> None:
+    assert planning(r2=1).refuses(plan_of(EVACUATION, "1")).rule == "plan.evacuation"
+
+
 # ---------------------------------------------------------------- the ships
 
 
@@ -207,7 +213,12 @@ def test_comrades_of_two_islands_man_no_ship() -> None:
     assert planning(r1=1, r2=1).refuses(plan_of(CUTTER, "2")).rule == "plan.cutter"
 
 
-@rule("ahoy:plan.gunship", "ahoy:union.ship.4")
-def test_a_ship_that_was_lost_is_not_launched_again() -> None:
-    at = planning(played=(GUNSHIP,), r2=4)
-    assert at.refuses(plan_of(GUNSHIP, "2")).rule == "comp.6"
+@rule("ahoy:plan.cutter", "ahoy:plan.gunship", "ahoy:union.ship.4")
+@pytest.mark.parametrize(("ship", "damage"), [(CUTTER, 1), (GUNSHIP, 2)])
+def test_the_card_of_a_ship_that_is_lost_is_discarded_for_good(ship: str, damage: int) -> None:
+    at = plays(planning(r2=4), ship, "2").under(deal, ship, "", damage)
+    if at.state.question:
+        at.do(LayDamage(seat=DORA, slot=f"{ship}-4"))
+    assert not at.state.figures[ship].space
+    assert (at.state.plans.in_play, at.state.plans.played) == ((), (ship,))
+    assert at.refuses(plan_of(ship, "2")).rule == "comp.6"

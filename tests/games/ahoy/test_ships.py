@@ -90,7 +90,7 @@ def test_the_union_is_told_that_a_die_saves_a_ship_in_danger(
     assert public(at.set(turn=BEN).state).notes == ()
 
 
-@rule("ahoy:union.ship.2")
+@rule("ahoy:union.ship.2", "ahoy:plan.cutter", "ahoy:plan.gunship")
 def test_or_she_goes_with_the_tailwind_of_her_die() -> None:
     at = steered(face=2).do(JumpShip(seat=DORA)).do(JumpTo(seat=DORA, space="3sw"))
     assert at.state.figures["cutter"].space == "3sw"

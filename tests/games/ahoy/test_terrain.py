@@ -184,6 +184,13 @@ def test_a_sea_dog_ignores_a_current_or_turns_it() -> None:
 
 
 @rule("ahoy:crew.sea_dog")
+def test_a_sea_dog_does_not_help_patrols() -> None:
+    at = sea(ANN, "1nw", (CURRENT,)).has(ANN, crew=("sea-dog",)).stands(patrol_1="2ne")
+    at.begins(Order(ANN, 4, 1, "squadron.order")).orders("patrol-1", "3nw")
+    assert at.at("patrol-1") == "3sw"
+
+
+@rule("ahoy:crew.sea_dog")
 def test_a_sea_dog_explores_by_the_current_if_he_likes() -> None:
     at = sea(BEN, "2ne", (CURRENT,)).has(BEN, crew=("sea-dog",)).sails("3nw")
     at.drifts("off:4,0").draws("9").lays(Place(4, -1, 3))
@@ -206,6 +213,13 @@ def test_with_a_barrelman_nobody_fights_in_fog_either() -> None:
     at = sea(BEN, "3nw", (FOG,)).has(BEN, crew=("barrelman",)).stands(stronghold_1="3ne")
     at.sails("3ne").drifts()
     assert (at.at(BEN), at.battles) == ("3ne", [])
+
+
+@rule("ahoy:crew.barrelman")
+def test_a_barrelman_does_not_help_patrols() -> None:
+    at = sea(ANN, "1nw", (FOG,)).has(ANN, crew=("barrelman",)).stands(patrol_1="3nw")
+    at.begins(Order(ANN, 4, 1, "squadron.order")).orders("patrol-1", "3ne")
+    assert (at.at("patrol-1"), at.ways("drift")) == ("3ne", set())
 
 
 @rule("ahoy:crew.barrelman")
@@ -233,6 +247,13 @@ def test_the_sea_witch_needs_no_tile_but_another_space_in_the_line() -> None:
     assert at.ways("round") == {"2sw", "2ne"}
     lone = sea(BEN, "1nw").has(BEN, crew=("sea-witch",)).places(1, "sail-1")
     assert lone.refusal(lone.step("1nw", round=True)) == "crew.sea_witch"
+
+
+@rule("ahoy:crew.sea_witch", "ahoy:battle.1")
+def test_at_the_other_edge_she_arrives_as_ever() -> None:
+    at = sea(BEN, "2ne").has(BEN, crew=("sea-witch",)).stands(stronghold_1="1sw")
+    at.places(1, "sail-1").do(at.step("1sw", round=True)).battle()
+    assert at.battles == [(SM, "stronghold-1")]
 
 
 @rule("ahoy:crew.sea_witch")
