@@ -11,6 +11,7 @@ from companion.games.ahoy.rules.placing import Place
 from companion.games.ahoy.rules.play import DEEDS
 from companion.games.ahoy.rules.sea_commands import DropAnchor, JumpTo, Step
 from companion.games.ahoy.rules.ships import launch, launch_sites
+from companion.games.ahoy.rules.slots import slots_of
 from companion.games.ahoy.views import public
 from tests.games.ahoy.verbs import ANN, BEN, DORA
 from tests.games.ahoy.verbs_battle import SM, Fleet, fleet
@@ -179,3 +180,10 @@ def test_the_union_lays_the_tile_that_its_gunship_finds() -> None:
     at.do(Step(seat=DORA, figure="gunship", space="off:-2,-1"))
     assert at.state.call
     assert at.state.call.seats == (DORA,)
+
+
+@rule("ahoy:union.ship.2", "ahoy:recruit.3")
+def test_the_slots_of_a_ship_lie_next_to_those_of_the_board_and_crew_comes_after() -> None:
+    at = fleet(turn=DORA).has(DORA, crew=("sailor", "trawler")).launched(cutter="2nw")
+    cards = [slot.card for slot in slots_of(at.state, DORA).values()]
+    assert cards == [""] * 11 + ["cutter", "sailor", "trawler"]

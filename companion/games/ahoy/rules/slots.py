@@ -91,12 +91,14 @@ def _cards(state: AhoyState) -> tuple[object, ...]:
 @once
 @while_same(_cards)
 def slots_of(state: AhoyState, seat: str) -> Mapping[str, Slot]:
-    """Every slot before a player by its id: of his board, his crew, his ship cards in play."""
+    """Every slot before a player by its id: of his board, of his ship cards in play, which belong
+    to it as long as they float, and of his crew, however many come.
+    """
     player = state.players[seat]
     found = list(board_slots(state.scene, player.faction))
-    found += filter(None, [crew_slot(state.scene, card) for card in player.crew])
     for ship in state.plans.in_play if player.faction == UNION else ():
         found += ship_slots(state.scene, ship)
+    found += filter(None, [crew_slot(state.scene, card) for card in player.crew])
     return {slot.id: slot for slot in found}
 
 
