@@ -247,6 +247,7 @@ STORIES.extend(
         round_of("a round of a Smuggler, who is carried by a current", "green", 3),
         round_of("a round of the Squadron, whose patrols go far", "blue", 3, "1"),
         round_of("a round of the Union, with two sneak attacks and a repair", "purple", 3, "1"),
+        round_of("a round of the Union, with two sneak attacks and the cutter", "purple", 5, "2"),
         round_of("a round of the Union, with two plans and new regions", "purple", 2),
         round_of("a round of the Union, who inspires and steers its gunship", "purple", 4),
         round_of("a round of the Union, who assembles and repairs", "purple", 5),

@@ -54,6 +54,24 @@ def test_a_plan_is_likely_where_it_brings_most() -> None:
     assert plans == [plan_of(ENLIST, "2"), plan_of(SNEAK_ATTACK, "2")]
 
 
+@rule("ahoy:plan.sneak_attack", "ahoy:score.2")
+@pytest.mark.parametrize(
+    ("comrades", "wealth", "likely"),
+    [((3, 2), (1, 1), "2"), ((2, 3), (1, 1), "1"), ((2, 2), (2, 1), "1"), ((2, 2), (1, 2), "2")],
+)
+def test_of_attacks_on_as_many_patrols_that_is_likely_which_turns_most_wealth(
+    comrades: tuple[int, int], wealth: tuple[int, int], likely: str
+) -> None:
+    """Two patrols against three comrades turn nothing: the Union rules there already."""
+    at = planning(r1=comrades[0], r2=comrades[1])
+    at.stands(patrol_1="1sw", patrol_2="1sw", patrol_3="2sw", patrol_4="2nw").flagships(dora="")
+    for region, worth in zip("12", wealth, strict=True):
+        at.set(regions=at.state.with_region(region, wealth=worth).regions)
+    found = [one.command for one in DEEDS.choices(at.state, DORA) if one.likely]
+    attacks = [one for one in found if isinstance(one, ask.PlayPlan) and one.plan == SNEAK_ATTACK]
+    assert attacks == [plan_of(SNEAK_ATTACK, likely)]
+
+
 @rule("ahoy:plan.sneak_attack", "ahoy:plan.enlist")
 def test_a_plan_that_brings_nothing_anywhere_is_not_likely() -> None:
     at = planning(r2=1).set(market=Market(row=("diver",), deck=20, seen=MARKET))

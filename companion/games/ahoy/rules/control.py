@@ -71,3 +71,13 @@ def _controller(state: AhoyState, region: str) -> str:
     if squadron == union:
         return ""
     return SQUADRON if squadron > union else UNION
+
+
+def turned(state: AhoyState, region: str, patrols: int) -> int:
+    """The wealth of a region that the Squadron gains, or loses below 0, by so many patrols more."""
+    lead = points(state, SQUADRON, region) - points(state, UNION, region)
+    return state.regions[region].wealth * (_sign(lead + patrols) - _sign(lead))
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)

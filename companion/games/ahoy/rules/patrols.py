@@ -14,7 +14,7 @@ from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
 from companion.games.ahoy.rules.agenda import Recorder, pop, push
 from companion.games.ahoy.rules.answers import declining
-from companion.games.ahoy.rules.control import points
+from companion.games.ahoy.rules.control import turned
 from companion.games.ahoy.rules.map import is_off_map, region_of
 from companion.games.ahoy.rules.movement import enters
 from companion.games.ahoy.rules.sea_commands import Recall, Step
@@ -72,18 +72,8 @@ def _gain(state: AhoyState, order: Order, patrol: Figure) -> int:
     steps = ways(state, _course(order, patrol.id)) if state.on_chart else ()
     there = {region_of(step.space) for step in steps if not is_off_map(step.space)} - {here}
     side = _SIDES.get(state.players[order.seat].faction, 0)
-    found = (_turned(state, one, 1) + _turned(state, here, -1) for one in there)
+    found = (turned(state, one, 1) + turned(state, here, -1) for one in there)
     return max((side * wealth for wealth in found), default=0)
-
-
-def _turned(state: AhoyState, region: str, patrols: int) -> int:
-    """The wealth of a region that the Squadron gains, or loses below 0, by so many patrols more."""
-    lead = points(state, SQUADRON, region) - points(state, UNION, region)
-    return state.regions[region].wealth * (_sign(lead + patrols) - _sign(lead))
-
-
-def _sign(number: int) -> int:
-    return (number > 0) - (number < 0)
 
 
 @once

@@ -14,6 +14,7 @@ from companion.engine.refusals import Refused
 from companion.games.ahoy.rules.agenda import Recorder, pop, push
 from companion.games.ahoy.rules.answers import answer, declining
 from companion.games.ahoy.rules.comrades import move_comrades
+from companion.games.ahoy.rules.control import turned
 from companion.games.ahoy.rules.damage import lose_figure
 from companion.games.ahoy.rules.map import island_of, region_of
 from companion.games.ahoy.rules.market import CREW, not_in_market, open_cards, refill, take_card
@@ -52,9 +53,9 @@ def _of_suit(state: AhoyState, suit: str) -> Iterator[str]:
     return (card for card in open_cards(state) if state.scene.cards[card].suit == suit)
 
 
-def enlisted(state: AhoyState, region: str) -> int:
+def enlisted(state: AhoyState, region: str) -> tuple[int]:
     """How many cards can be enlisted there."""
-    return len(tuple(_of_suit(state, state.regions[region].suit)))
+    return (len(tuple(_of_suit(state, state.regions[region].suit))),)
 
 
 def attacks(recorder: Recorder, seat: str, region: str) -> None:
@@ -62,9 +63,10 @@ def attacks(recorder: Recorder, seat: str, region: str) -> None:
     _sneaks(recorder, SneakAttack(seat, region, ATTACKED))
 
 
-def attacked(state: AhoyState, region: str) -> int:
-    """How many patrols a sneak attack there removes."""
-    return min(ATTACKED, len(tuple(_patrols(state, region))))
+def attacked(state: AhoyState, region: str) -> tuple[int, int]:
+    """How many patrols a sneak attack there removes, and the wealth that this turns."""
+    patrols = min(ATTACKED, len(tuple(_patrols(state, region))))
+    return patrols, -turned(state, region, -patrols)
 
 
 def _sneaks(recorder: Recorder, task: SneakAttack) -> None:

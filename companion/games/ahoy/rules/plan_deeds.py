@@ -72,7 +72,7 @@ class FreePlan(Struct, frozen=True):
     """A plan: its ``rule``, the ways to use it, what comes of one, and what may bar it whole.
 
     ``wants`` says why a region is none of them. Of its ways the first of those that are ``worth``
-    most is likely, where one is worth anything.
+    most is likely, where one is worth anything; of those worth as much the next figure tells.
     """
 
     rule: str
@@ -80,7 +80,7 @@ class FreePlan(Struct, frozen=True):
     do: Callable[[Recorder, str, Use], None]
     wants: str
     why_not: Callable[[AhoyState, str], Refused | None] = _no_bar
-    worth: Callable[[AhoyState, Use], int] = lambda _state, _use: 0
+    worth: Callable[[AhoyState, Use], tuple[int, ...]] = lambda _state, _use: (0,)
 
 
 # ---------------------------------------------------------------- what the plans do
@@ -146,7 +146,7 @@ FREE: Mapping[str, FreePlan] = {
         worth=lambda state, use: attacked(state, use.region),
     ),
     DYNAMIC_ENTRY: FreePlan(
-        "plan.dynamic_entry", _raises, _enter, "raise", worth=lambda _state, use: use.by
+        "plan.dynamic_entry", _raises, _enter, "raise", worth=lambda _state, use: (use.by,)
     ),
     EVACUATION: FreePlan("plan.evacuation", _leavable, _there(evacuates), "comrades"),
     CUTTER: FreePlan("plan.cutter", _sites, _launch(CUTTER), "two-comrades"),
@@ -184,7 +184,7 @@ def _plays(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
                 picks=_picks(state, plan, use),
                 rule=free.rule,
                 minor=True,
-                likely=use == best and free.worth(state, use) > 0,
+                likely=use == best and free.worth(state, use)[0] > 0,
             )
 
 
