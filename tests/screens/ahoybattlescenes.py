@@ -109,6 +109,14 @@ def ahoy_repair(players: Players) -> None:
 
 
 @scene
+def ahoy_slots(players: Players) -> None:
+    """The Union has placed all dice but one, with both ships afloat and much crew."""
+    crew = ("shipwright", "convincing-official-skull", "convincing-official-fish", "trawler")
+    at = sighted().set(turn=PURPLE).launched(cutter="3nw")
+    show(players, at.has(PURPLE, dice=(6,), crew=(*crew, "powder-monkey")))
+
+
+@scene
 def ahoy_ship_in_danger(players: Players) -> None:
     """A loaded enemy is in the cutter's region, and the Union is told what would save her."""
     at = sighted().set(turn=PURPLE).launched(cutter="3nw").stands(flagship_squadron="3sw")

@@ -74,6 +74,8 @@ ACTION_SIGNS = {
     "convincing-official": emblems.SAIL_PLUS,
 }
 """What an action looks like."""
+CONVINCING = ("convincing-comrade", "convincing-official")
+"""Crew of which there are two cards each, and whose name is too long for a slot."""
 REWARD_SIGNS: Mapping[Reward, tuple[str, str]] = {
     "centre": (emblems.FOUR_ARROWS, ""),
     "gold-1": (emblems.COIN, "1"),
@@ -156,13 +158,20 @@ def _slot(slot: Slot, damaged: bool, crew: MarketCard | None) -> SlotView:
     """A slot of the board, or of a crew card; it looks the same until it is damaged or repaired."""
     return SlotView(
         slot.id,
-        printed_word(crew) if crew else say(f"ahoy.action.{slot.action}"),
+        _slot_word(slot, crew),
         takes_word(slot.takes) if slot.takes else NOTHING,
         damaged=damaged,
         dashed=slot.dashed,
         emblem=_sign(slot, crew),
         about=NOTHING if slot.action == COST else say(f"ahoy.about.{slot.action}"),
     )
+
+
+def _slot_word(slot: Slot, crew: MarketCard | None) -> Message:
+    """What is written on a slot, in a word where there is but little room for it."""
+    if slot.action in CONVINCING:
+        return say(f"ahoy.slot.{slot.action}")
+    return printed_word(crew) if crew else say(f"ahoy.action.{slot.action}")
 
 
 def _sign(slot: Slot, crew: MarketCard | None) -> str:
