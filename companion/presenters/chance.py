@@ -13,7 +13,7 @@ from companion.engine.duels import DuelView
 from companion.engine.messages import NOTHING, Message, say, seats_word
 from companion.engine.views import TableView
 from companion.presenters.duel import signed
-from companion.presenters.phrases import Say, source_message
+from companion.presenters.phrases import Say, line_of, source_message
 from companion.presenters.shot import ShotView, shot_view
 from companion.presenters.undo import undo_words
 from companion.presenters.window_state import Fallen, Table
@@ -91,7 +91,7 @@ def _called(words: Say, table: Table, call: ChanceRequest) -> ChanceView:
         kind=call.kind,
         seat=call.seat,
         who=words(_who(call, view.round)),
-        title=words(call.purpose),
+        title=line_of(words, call.purpose),
         note=device or (words(view.prompt) if view.prompt != call.purpose else ""),
         device=device,
         owners=_owners(call),
@@ -124,8 +124,8 @@ def _fallen(words: Say, table: Table, fallen: Fallen) -> ChanceView:
         kind=fallen.call.kind,
         seat=fallen.call.seat,
         who=words(_who(fallen.call, before.round)),
-        title=words(title),
-        note="\n".join(words(message) for message in _told(view, fallen) if message != NOTHING),
+        title=line_of(words, title),
+        note="\n".join(line_of(words, one) for one in _told(view, fallen) if one != NOTHING),
         source=words(_source(fallen)),
         faces=() if vane else tuple(die.face for die in fallen.faces),
         owners=_owners(fallen.call),

@@ -12,7 +12,7 @@ from companion.engine.corrections import OFF, REASONS, WIND, Correct, spoken_rea
 from companion.engine.messages import Figure, Message, say
 from companion.engine.offers import SPACE, Choice
 from companion.engine.views import CorrectableView, CorrectionView
-from companion.presenters.phrases import Say
+from companion.presenters.phrases import Say, capital
 
 TYPED = "typed"
 """The key that leads to the keyboard."""
@@ -113,7 +113,7 @@ def page_view(words: Say, known: Known, draft: Draft) -> CorrectionPageView:
 def _what_page(
     words: Say, page: CorrectionPageView, known: Known, _draft: Draft
 ) -> CorrectionPageView:
-    keys = tuple((view.what, _title(words(view.label))) for view in known.given)
+    keys = tuple((view.what, capital(words(view.label))) for view in known.given)
     return replace(page, picker="list", keys=keys)
 
 
@@ -137,7 +137,7 @@ def _value_page(
         return replace(page, picker="space", spaces=known_spaces, may_go_off=OFF in spaces)
     if pick == WIND:
         return _wind_page(words, page, draft)
-    keys = tuple((_command(one).to, _title(_spoken(words, one))) for one in values)
+    keys = tuple((_command(one).to, capital(_spoken(words, one))) for one in values)
     return replace(page, picker="list", keys=keys)
 
 
@@ -266,7 +266,7 @@ def _line(words: Say, known: Known, draft: Draft) -> str:
     view = known.view_of(draft.what)
     piece = next((one for one in view.pieces if one.piece == draft.piece), None)
     what = words(view.label)
-    return f"{_subject(words, piece)} · {what}" if piece else _title(what)
+    return f"{_subject(words, piece)} · {what}" if piece else capital(what)
 
 
 def _subject(words: Say, one: CorrectableView) -> str:
@@ -280,7 +280,3 @@ def _spoken(words: Say, choice: Choice) -> str:
 
 def _said(words: Say, figure: Figure) -> str:
     return words(figure) if isinstance(figure, Message) else str(figure)
-
-
-def _title(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -18,7 +18,7 @@ from companion.engine.mats import CardRowView
 from companion.engine.messages import NOTHING, Message, say, seat_word
 from companion.engine.pools import Pool, Unseen
 from companion.presenters.mats import Offered, RowCardFace, row_faces
-from companion.presenters.phrases import Say, source_message
+from companion.presenters.phrases import Say, line_of, source_message
 from companion.presenters.undo import undo_words
 from companion.presenters.window_state import Fallen, Table
 
@@ -74,7 +74,7 @@ def draw_view(words: Say, table: Table, picked: tuple[str, ...] = (), group: str
     return DrawView(
         seat=call.seat,
         who=words(_who(call.seat, table.view.round)),
-        title=words(call.purpose),
+        title=line_of(words, call.purpose),
         note=words(_what_to_do(call, pool, tiles=_tiled(deck))),
         keys=() if deck else _keys(words, pool, picked),
         groups=tuple(_group(row, row is open_row) for row in deck) if len(deck) > 1 else (),
@@ -155,11 +155,13 @@ def _done(words: Say, fallen: Fallen, drawn: Drawn) -> DrawView:
     sources = [line.source for line in fallen.lines if line.source]
     pool = fallen.call.pool.id if fallen.call.pool and drawn.open else ""
     tiles = _tiles(words, fallen.before.decks.get(pool, ()), drawn)
+    title = line_of(words, fallen.call.purpose)
+    told = [line.message for line in fallen.lines if line.message != NOTHING]
     return DrawView(
         seat=drawn.seat,
         who=words(_who(drawn.seat, fallen.before.round)),
-        title=words(fallen.call.purpose) if tiles else _what_came(words, fallen.call.pool, drawn),
-        note="\n".join(words(line.message) for line in fallen.lines if line.message != NOTHING),
+        title=title if tiles else _what_came(words, fallen.call.pool, drawn),
+        note="\n".join(line_of(words, one) for one in told),
         source=words(source_message(sources[0])) if sources else "",
         cards=tiles,
         done=True,

@@ -9,7 +9,7 @@ from msgspec import Struct
 from companion.engine.compass import Wind
 from companion.engine.messages import Message, say, seat_word, seats_word
 from companion.engine.views import TableView
-from companion.presenters.phrases import Say, wind_words
+from companion.presenters.phrases import Say, line_of, wind_words
 from companion.presenters.window_state import Table
 
 
@@ -40,7 +40,7 @@ def header_view(words: Say, table: Table, waiting: bool = False, picking: str = 
     return HeaderView(
         seats=table.waits_for,
         title=_title(words, table),
-        prompt=picking or words(table.prompt),
+        prompt=picking or line_of(words, table.prompt),
         wind=view.wind,
         wind_text=wind_words(words, view.wind),
         round=view.round,

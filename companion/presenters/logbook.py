@@ -15,7 +15,7 @@ from companion.engine.commitments import is_unbroken
 from companion.engine.messages import NOTHING, Message, say, seats_in
 from companion.engine.provable_dice import FairSource
 from companion.engine.views import LogLine
-from companion.presenters.phrases import Say, source_message
+from companion.presenters.phrases import Say, line_of, source_message
 from companion.session.notices import LogEntry
 
 _COMMITMENT, _SEED = "session.log.commitment", "session.log.seed"
@@ -104,7 +104,7 @@ def _margins(words: Say, lines: tuple[LogEntry, ...]) -> frozenset[str]:
 def _row(words: Say, entry: LogEntry) -> LogRow:
     line = entry.line
     return LogRow(
-        entry.entry, _seats(line), words(line.message), _margin(words, entry), entry.undone
+        entry.entry, _seats(line), line_of(words, line.message), _margin(words, entry), entry.undone
     )
 
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 from companion.engine.messages import NOTHING, say
 from companion.engine.moments import AGROUND, HIT, LOST, MINE, STORM, SUNK, Moment, Weight
 from companion.engine.views import TableView
-from companion.presenters.phrases import Say
+from companion.presenters.phrases import Say, line_of
 from companion.presenters.piece_labels import PieceLabel, piece_labels
 from companion.settings import Stay
 
@@ -52,8 +52,8 @@ def banner_view(words: Say, moment: Moment, view: TableView) -> BannerView:
     counted = say("moment.left", n=left, hull=moment.hull)
     return BannerView(
         tone=moment.cue if moment.cue == STORM else "harm" if moment.cue in HARM else "plain",
-        title=words(moment.title),
-        sentence=words(moment.sentence),
+        title=line_of(words, moment.title),
+        sentence=line_of(words, moment.sentence),
         left=words(counted) if moment.hull and moment.after > moment.before and left else "",
         cause=words(moment.cause) if moment.cause != NOTHING else "",
         rule=moment.rule,

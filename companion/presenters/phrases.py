@@ -1,4 +1,4 @@
-"""Small sentences every screen needs: which wind, where faces came from."""
+"""Small sentences every screen needs: which wind, where faces came from; and how a line begins."""
 
 from __future__ import annotations
 
@@ -8,6 +8,18 @@ from companion.engine.compass import Wind, heading_word
 from companion.engine.messages import Message, say
 
 Say = Callable[[Message], str]
+
+
+def line_of(words: Say, message: Message) -> str:
+    """A message that stands by itself: it begins with a capital letter, be it with the name of a
+    piece, which is written small inside a sentence.
+    """
+    return capital(words(message))
+
+
+def capital(text: str) -> str:
+    """A text with a capital letter first."""
+    return text[:1].upper() + text[1:]
 
 
 def wind_words(words: Say, wind: Wind | None) -> str:

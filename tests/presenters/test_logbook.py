@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from companion.engine.commitments import seal
-from companion.engine.messages import NOTHING, Message, say, seat_word
+from companion.engine.messages import NOTHING, Message, piece_word, say, seat_word
 from companion.engine.provable_dice import FairSource
 from companion.engine.views import LogLine, ShownSlip
 from companion.i18n.translator import words
@@ -77,9 +78,9 @@ def test_a_line_is_put_into_words_when_it_is_read_and_once() -> None:
 
     page = LogPage(speak, log(*(LogLine(message=say(f"line-{n}")) for n in range(50))))
     asked.clear()
-    assert (page[-1].text, page[50].text) == ("line-49", "line-49")
+    assert (page[-1].text, page[50].text) == ("Line-49", "Line-49")
     later = page.after(speak, page_of(page, LogLine(message=say("newest"))))
-    assert (later[-2].text, later[-1].text) == ("line-49", "newest")
+    assert (later[-2].text, later[-1].text) == ("Line-49", "Newest")
     assert [message.id for message in asked] == ["line-49", "newest"]
 
 
@@ -121,3 +122,14 @@ def test_the_margin_knows_all_that_stands_in_it() -> None:
 def test_an_entry_without_words_has_no_line() -> None:
     page = LogPage(words("en").say, log(LogLine(message=NOTHING), LAID))
     assert [row.number for row in page] == [0, 2]
+
+
+@pytest.mark.parametrize(("language", "line"), [("ru", "Флагман Эскадры"), ("en", "Squadron")])
+def test_a_line_that_begins_with_a_piece_begins_with_a_capital_letter(
+    language: str, line: str
+) -> None:
+    """In Russian a piece is written small inside a sentence."""
+    pieces = {"flagship": {"ru": "флагман Эскадры", "en": "Squadron flagship"}}
+    sailed = say("ahoy.log.moved", figure=piece_word("flagship"), space="1")
+    speech = words(language).naming((), pieces).say
+    assert LogPage(speech, log(LogLine(message=sailed)))[1].text.startswith(line)

@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 
 from companion.engine.commands import EnterFaces, Throw
 from companion.presenters.chance import ChanceView, chance_view
+from companion.presenters.phrases import line_of
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
 from companion.widgets.window.window import load_twin
@@ -49,7 +50,10 @@ class DicePage(Page):
     def _speak(self) -> None:
         """What came of the faces is not told before they lie still."""
         waits = self.view.done and self.stage != "rested"
-        self.title = translation.words(self.view.call.purpose) if waits else self.view.title
+        if waits:
+            self.title = line_of(translation.words, self.view.call.purpose)
+        else:
+            self.title = self.view.title
 
     def on_stage(self, _page: Any, stage: str) -> None:
         """The table learns what came of the faces once it has seen them."""
