@@ -12,11 +12,17 @@ from companion.widgets.cards.mat import Thing, ThingGrid
 from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.window.window import load_twin
 
+_BRIEF = len("1/2/3")
+"""So many letters are no longer than a number."""
+
 
 class RowCard(Thing):
-    """A card that lies open; ``worded`` where some card of its row says what it does."""
+    """A card that lies open; ``worded`` where some card of its row says what it does, ``brief``
+    where all are called by a number or so.
+    """
 
     worded = BooleanProperty(False)
+    brief = BooleanProperty(False)
     face = ObjectProperty(RowCardFace(id="", name=""), rebind=True)
 
 
@@ -28,6 +34,7 @@ class RowGrid(ThingGrid):
         super().fill(faces)
         for card in self.children:
             card.worded = any(face.text for face in faces)
+            card.brief = all(len(face.name) <= _BRIEF for face in faces)
 
     def make(self) -> Any:
         """A card."""

@@ -93,6 +93,17 @@ def test_slots_stand_side_by_side_where_there_is_room(hand: Hand) -> None:
     assert laid(hand, shown(MatPanel(), MAT), 46).ids.slots.cols == 1
 
 
+@pytest.mark.parametrize(("names", "lines"), [(("Elder", "Sea Witch"), 2), (("4", "1/2/3"), 1)])
+def test_cards_of_a_row_are_equally_high_however_short_a_name(
+    hand: Hand, names: tuple[str, str], lines: int
+) -> None:
+    """The figures stand beside names where all of them are numbers, and else below them all."""
+    cards = tuple(RowCardFace(id=one, name=one, signs=(("coin", "1"),)) for one in names)
+    row = laid(hand, shown(RowPanel(), RowFace(name="Market", cards=cards)), 84)
+    (height,) = {card.height for card in row.ids.cards.children}
+    assert (height > metrics.title * 2.5) == (lines == 2)
+
+
 def test_a_tap_says_which_die_slot_or_card(hand: Hand) -> None:
     mat = laid(hand, shown(MatPanel(), MAT), 84)
     heard = hearing(mat)
