@@ -80,6 +80,12 @@ class SlotKey(Thing):
     face = ObjectProperty(SlotFace(id="", seat="", name=""), rebind=True)
     snug = BooleanProperty(False)
 
+    @staticmethod
+    def crowds(name: str, width: float) -> bool:
+        """Whether a name would not stand beside its sign, which then gives way."""
+        room = width - metrics.gap * 2.5 - metrics.title * 1.2
+        return bool(widest(name, metrics.least, True) > room)
+
 
 class ThingHead(ConditionalBox):
     """What things are called, and what is ``told`` of them: side by side where there is room."""
