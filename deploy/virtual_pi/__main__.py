@@ -94,7 +94,8 @@ def tell(findings: Iterable[tuple[str, Finding]]) -> int:
     for name, finding in findings:
         failed += not finding.held
         mark = "holds " if finding.held else "FAILED"
-        print(f"{mark} {name}: {finding.what}{finding.found and f': {finding.found}'}", flush=True)
+        found = " ".join(finding.found.split())
+        print(f"{mark} {name}: {finding.what}{found and f': {found}'}", flush=True)
     return int(failed > 0)
 
 

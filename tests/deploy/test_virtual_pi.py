@@ -166,8 +166,8 @@ def test_a_story_ends_with_what_does_not_hold_and_so_does_the_command(
 
 
 def test_a_finding_is_one_line_with_its_figure(capsys: pytest.CaptureFixture[str]) -> None:
-    assert tell([("pi-4", Finding("from power to READY", True, "68.6 s"))]) == 0
-    assert capsys.readouterr().out == "holds  pi-4: from power to READY: 68.6 s\n"
+    assert tell([("pi-4", Finding("from power to READY", True, "68.6 s,\n104 MB"))]) == 0
+    assert capsys.readouterr().out == "holds  pi-4: from power to READY: 68.6 s, 104 MB\n"
 
 
 def test_a_story_that_is_not_there_is_refused() -> None:
