@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.screens.battle.action_panel import DeedBox
+from companion.screens.battle.cards_tab import CardsTab
+from tests.screens.ahoyscenes import ahoy_mats
 from tests.screens.company import Company, widgets
 from tests.screens.matscenes import Place, mats, tap_thing
 from tests.screens.players import Players
@@ -54,6 +56,18 @@ def test_a_die_on_the_table_is_picked_by_a_tap_on_it(hand: Hand, shape: str) -> 
     assert players.shell.aiming.aim.get("die") == f"{seat}-0"
     assert in_panel(players, "SlotKey") == ["sail", "explore"]
     assert len(players.company.sent) == before, "nothing is done yet"
+
+
+@SHAPES
+def test_the_mats_of_whoever_has_the_turn_begin_with_his_name(hand: Hand, shape: str) -> None:
+    players = Players(hand, Company(), shape)
+    ahoy_mats(players)
+    (tab,) = (one for one in widgets(players.shell) if isinstance(one, CardsTab))
+    seat = players.shell.table.view.turn
+    (head,) = (one for one in widgets(tab, "SeatHead") if one.view.seat == seat)
+    _, top = head.to_window(head.x, head.top)
+    _, highest = tab.ids.cards.to_window(tab.ids.cards.x, tab.ids.cards.top)
+    assert highest - head.height < top <= highest + 1
 
 
 def test_what_was_picked_for_one_deed_is_not_picked_for_the_next(hand: Hand) -> None:

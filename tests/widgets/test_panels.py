@@ -118,6 +118,23 @@ def test_a_list_that_has_moved_soon_draws_nothing_more(hand: Hand) -> None:
     assert drawn == []
 
 
+@pytest.mark.parametrize("height", [100, 2000])
+def test_what_comes_into_sight_comes_with_its_beginning_however_long_it_is(
+    hand: Hand, height: int
+) -> None:
+    scroll, column = Scroll(), BoxLayout(orientation="vertical", size_hint_y=None, height=5000)
+    shown = Widget(size_hint_y=None, height=height)
+    for child in (Widget(), shown, Widget()):
+        column.add_widget(child)
+    scroll.add_widget(column)
+    hand.show(scroll)
+    scroll.come_to(shown)
+    hand.advance(0.2)
+    _, top = shown.to_window(shown.x, shown.top)
+    _, highest = scroll.to_window(scroll.x, scroll.top)
+    assert highest - scroll.height < top <= highest + 1
+
+
 # ---- tabs
 
 

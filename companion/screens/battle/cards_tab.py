@@ -50,7 +50,7 @@ class CardFigures(labels.FittedLabel):
 
 class CardsTab(ActionTab):
     """Shows rows of cards, and the squadrons as ``SeatCards``, with the ``figures`` of the card
-    picked. When another seat's ``turn`` begins the list shows its cards.
+    picked. When another seat's ``turn`` begins the list shows its cards, until a finger moves it.
     """
 
     fleets = ObjectProperty(())
@@ -62,7 +62,9 @@ class CardsTab(ActionTab):
 
     def __init__(self, **kwargs: Any) -> None:
         self._follow_soon = Clock.create_trigger(self._follow)
+        self._following = False
         super().__init__(**kwargs)
+        self.ids.cards.bind(viewport_size=self._follow_soon, on_scroll_start=self._let_go)
 
     def show(self) -> None:
         super().show()
@@ -76,14 +78,20 @@ class CardsTab(ActionTab):
         self.has_figures = any(face.figures for face in self.faces.values())
 
     def on_turn(self, *_: Any) -> None:
-        """Once the cards lie there."""
+        """Once the cards lie there, which may take some looks of the clock."""
+        self._following = True
         self._follow_soon()
+
+    def _let_go(self, *_: Any) -> None:
+        self._following = False
 
     def _follow(self, *_: Any) -> None:
         """No finger that was on its way to another card hits these."""
+        if not self._following:
+            return
         for squadron in self.ids.fleets.children:
             if squadron.view.seat == self.turn:
-                self.ids.cards.scroll_to(squadron, padding=0, animate=False)
+                self.ids.cards.come_to(squadron)
         arm_all(self.ids.cards)
 
     def on_rows(self, *_: Any) -> None:

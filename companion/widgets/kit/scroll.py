@@ -8,12 +8,22 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
 
 from companion.widgets.window.window import load_twin
 
 
 class Scroll(ScrollView):
     """A list that may be longer than its place; its bar shows that there is more."""
+
+    def come_to(self, shown: Widget) -> None:
+        """Bring something in the list into sight, all of it or its beginning where it is longer."""
+        if shown.height <= self.height:
+            self.scroll_to(shown, padding=0, animate=False)
+            return
+        (column,) = self.children
+        above = (column.top - shown.top) / (column.height - self.height)
+        self.scroll_y = max(0.0, 1 - above)
 
     def _bind_inactive_bar_color(self, *args: Any) -> None:
         """Kivy's: what moved lies still. It would fade the bar for half a second, and draw the
