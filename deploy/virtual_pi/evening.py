@@ -66,7 +66,7 @@ def care(bench: Bench) -> Iterator[Finding]:
         another = f'[ "$(readlink {CURRENT})" != {before} ]'
         yield came_up(pi, "a new release comes from the stick", another)
         copies = pi.run(f"ls {STICK}/table-companion/battles")
-        yield Finding("the battle was copied there before", "-0001.sqlite" in copies, copies)
+        yield Finding("the battle was copied there before", ".sqlite" in copies, copies)
         yield picture_of(bench, pi, "updated")
         unplug(pi, stick)
 
