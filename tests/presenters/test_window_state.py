@@ -74,7 +74,7 @@ def test_faces_stay_until_they_have_been_read() -> None:
         ),
     )
     shown = chance_view(lambda message: message.id, table)
-    assert (shown.done, shown.sector, shown.title) == (True, storm.sector, "wind.title.storm")
+    assert (shown.done, shown.sector, shown.title) == (True, storm.sector, "Wind.title.storm")
     assert shown.source == "source.numbered"
     table = heard(table, snapshot(3))
     assert chance_kind(table) == "vane", "another deed does not hide what nobody has read"

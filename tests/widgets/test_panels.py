@@ -128,7 +128,7 @@ def test_what_comes_into_sight_comes_with_its_beginning_however_long_it_is(
         column.add_widget(child)
     scroll.add_widget(column)
     hand.show(scroll)
-    scroll.come_to(shown)
+    scroll.come_to(shown, with_head=True)
     hand.advance(0.2)
     _, top = shown.to_window(shown.x, shown.top)
     _, highest = scroll.to_window(scroll.x, scroll.top)

@@ -86,12 +86,14 @@ class CardsTab(ActionTab):
         self._following = False
 
     def _follow(self, *_: Any) -> None:
-        """No finger that was on its way to another card hits these."""
+        """Mats with their head, and of cards the last rows, on which most tokens lie. No finger
+        that was on its way to another card hits these.
+        """
         if not self._following:
             return
         for squadron in self.ids.fleets.children:
             if squadron.view.seat == self.turn:
-                self.ids.cards.come_to(squadron)
+                self.ids.cards.come_to(squadron, with_head=bool(squadron.view.mats))
         arm_all(self.ids.cards)
 
     def on_rows(self, *_: Any) -> None:

@@ -16,9 +16,11 @@ from companion.widgets.window.window import load_twin
 class Scroll(ScrollView):
     """A list that may be longer than its place; its bar shows that there is more."""
 
-    def come_to(self, shown: Widget) -> None:
-        """Bring something in the list into sight, all of it or its beginning where it is longer."""
-        if shown.height <= self.height:
+    def come_to(self, shown: Widget, with_head: bool) -> None:
+        """Bring something in the list into sight: all of it, or where it is longer its beginning
+        ``with_head``, else its end.
+        """
+        if shown.height <= self.height or not with_head:
             self.scroll_to(shown, padding=0, animate=False)
             return
         (column,) = self.children
