@@ -12,7 +12,7 @@ from companion.engine.refusals import Refused
 from companion.journal.journal import JournalError
 from companion.journal.read_only import copy_closed
 from companion.journal.recovery import open_journal
-from companion.journal.sqlite import no_copy
+from companion.journal.sqlite import copy_trouble
 from companion.library.saved_battles import MARK, READY, Battles, Saved, look
 from companion.platform.atomic_file import half_of, make_folder
 
@@ -122,7 +122,7 @@ class Backups:
             journal, loss = open_journal(path)
         except OSError as error:
             path.unlink(missing_ok=True)
-            raise no_copy(path, error) from error
+            raise copy_trouble(path, error) from error
         if journal is None:
             raise Refused("care.copy-damaged", file=copy.name)
         journal.close()
@@ -140,7 +140,7 @@ class Backups:
                     path.rename(self._path(mark, number)) for number, path in enumerate(copies)
                 ]
         except OSError as error:
-            raise no_copy(self.folder, error) from error
+            raise copy_trouble(self.folder, error) from error
         return self._path(mark, _number(copies[-1]) + 1 if copies else 1)
 
     def _path(self, mark: str, number: int) -> Path:

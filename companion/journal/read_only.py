@@ -18,10 +18,10 @@ from companion.journal.sqlite import (
     Damaged,
     check_length,
     copy_all,
+    copy_trouble,
     entry_of,
     is_blank,
     is_ours,
-    no_copy,
     reading,
     trouble,
 )
@@ -85,7 +85,7 @@ def copy_closed(source: Path, path: Path, lone: bool = False) -> None:
     except sqlite3.Error as error:
         raise trouble(error) from error
     except OSError as error:
-        raise no_copy(source, error) from error
+        raise copy_trouble(source, error) from error
 
 
 def _stands(path: Path) -> tuple[tuple[int, int], ...]:

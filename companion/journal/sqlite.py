@@ -262,13 +262,13 @@ def copy_all(
             check()
     except sqlite3.Error as error:
         if number := _OF_THE_PLACE.get(code(error)):
-            raise no_copy(path, OSError(number, os.strerror(number))) from error
+            raise copy_trouble(path, OSError(number, os.strerror(number))) from error
         raise trouble(error) from error
     except OSError as error:
-        raise no_copy(path, error) from error
+        raise copy_trouble(path, error) from error
 
 
-def no_copy(path: Path, error: OSError) -> JournalError:
+def copy_trouble(path: Path, error: OSError) -> JournalError:
     """Why a copy could not be written there, in the words of a player."""
     if told := _OF_COPIES.get(error.errno or 0):
         return JournalError(told, file=str(path))

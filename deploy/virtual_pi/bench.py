@@ -110,6 +110,24 @@ class Bench:
 Story = Callable[[Bench], Iterator[Finding]]
 
 
+CARE = """
+from companion.appliance.maintenance import Maintenance
+from companion.i18n.translator import words
+from companion.presenters.maintenance import maintenance_rows
+from companion.settings import load, settings_file
+
+class Table:
+    settings, _ = load(settings_file())
+    battle_file = None
+    def copy_battle(self, path): return False
+    def put_away(self): pass
+    def troubles(self): return ()
+    def devices(self): return ()
+
+care = Maintenance(Table(), lambda: None)
+say = words("en").say
+"""
+"""The page "Care of the table" without its window."""
 SETTINGS = """language = "en"
 stay = "never"
 sound = false

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from deploy.virtual_pi.bench import (
+    CARE,
     CURRENT,
     DATA,
     STICK,
@@ -27,24 +28,6 @@ from deploy.virtual_pi.sticks import LAY_BATTLES, plug_in, unplug
 
 PANELS = {"portrait": (720, 1280), "wide": (1280, 720)}
 """The Touch Display 2 as it hangs, and turned."""
-CARE = """
-from companion.appliance.maintenance import Maintenance
-from companion.i18n.translator import words
-from companion.presenters.maintenance import maintenance_rows
-from companion.settings import load, settings_file
-
-class Table:
-    settings, _ = load(settings_file())
-    battle_file = None
-    def copy_battle(self, path): return False
-    def put_away(self): pass
-    def troubles(self): return ()
-    def devices(self): return ()
-
-care = Maintenance(Table(), lambda: None)
-say = words("en").say
-"""
-"""The page "Care of the table" without its window."""
 ASK_CARE = f"""{CARE}
 care.look()
 care.close()

@@ -7,6 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from deploy.virtual_pi.bench import (
+    CARE,
     CURRENT,
     DATA,
     Bench,
@@ -18,7 +19,6 @@ from deploy.virtual_pi.bench import (
     wait_until_ready,
 )
 from deploy.virtual_pi.device_tree import PI_4
-from deploy.virtual_pi.faults import CARE
 from deploy.virtual_pi.machine import Fittings, Machine, Stick
 from deploy.virtual_pi.sticks import BATTLES, LAY_BATTLES
 

@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 
 from companion.appliance.backups import Backups
 from deploy.virtual_pi.bench import (
+    CARE,
     CURRENT,
     DATA,
     STICK,
@@ -34,12 +35,8 @@ for number in range(1, {BATTLES + 1}):
     words = ["pearl-shoals", "--journal", "{DATA}/battles/%04d.sqlite" % number]
     assert script.main(words, io.StringIO('{{"ask": "view"}}'), io.StringIO()) == 0
 """
-LAST_PLAYED = """
-from pathlib import Path
-from companion.library.saved_battles import Battles
-print(Battles(Path()).latest_unfinished().path.name)
-"""
-"""In the table's own folder: which battle it takes up when it starts."""
+LAST_PLAYED = f"{CARE}\nprint(care.schedule.battles.latest_unfinished().path.name)"
+"""Which battle the table takes up when it starts."""
 SYSTEMS = ("vfat", "exfat")
 AFTERWARDS = (0, 0, 0, 0, 15, 15)
 """Pulls: seconds after the copies were told."""

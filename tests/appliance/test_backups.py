@@ -19,7 +19,7 @@ from companion.engine.refusals import Refused
 from companion.i18n.translator import words
 from companion.journal.journal import JournalError
 from companion.journal.recovery import open_journal
-from companion.journal.sqlite import copy_all, no_copy
+from companion.journal.sqlite import copy_all, copy_trouble
 from companion.library.saved_battles import Battles
 from companion.session.session import Session
 from companion.session.writer import SessionWriter
@@ -388,7 +388,7 @@ def test_a_stick_that_cannot_be_written_is_told(battles: Battles, backups: Backu
 def test_a_full_stick_a_locked_one_and_a_faulty_one_each_have_their_sentence(
     number: int, told: str
 ) -> None:
-    assert no_copy(Path("copy"), OSError(number, os.strerror(number))).message.id == told
+    assert copy_trouble(Path("copy"), OSError(number, os.strerror(number))).message.id == told
 
 
 def test_a_stick_that_stops_taking_bytes_half_way_is_not_called_the_disk(
