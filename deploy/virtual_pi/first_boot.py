@@ -28,6 +28,7 @@ TELLING = 1200
 """Seconds at most until the panel tells how it goes, on a host with much else to do."""
 INDENTED, MISTAKEN = "  - path: /var/lib", " - path: /var/lib"
 """Somebody took a space too many away."""
+REFUSED_BY_CLOUD_INIT = 'grep -q "Failed loading yaml" /var/log/cloud-init.log'
 NOT_WHOLE = "The bundle on the card is not whole", "Пакет на карте не цел"
 
 
@@ -70,6 +71,8 @@ def mistaken_card(bench: Bench) -> Iterator[Finding]:
     with bench.bare("mistaken-card", PI_4, fitted_with(card)) as pi:
         pi.wait_for_shell()
         wait_until_booted(pi)
+        refused = pi.try_(REFUSED_BY_CLOUD_INIT)[0] == 0
+        yield Finding("a mistake in user-data is met, and nothing of it is done", refused)
         unlogged = pi.try_(f"test -e {LOG}")[0] != 0
         yield Finding("a mistake in user-data leaves no log", unlogged)
         silent = "1 of 3" not in shown(pi)
