@@ -141,13 +141,13 @@ def is_active(pi: Machine, unit: str) -> bool:
     return pi.try_(f"systemctl is-active {unit}")[1] == "active"
 
 
-def comes_true(pi: Machine, condition: str, seconds: int = SOON, every: float = 1) -> bool:
+def comes_true(pi: Machine, condition: str, seconds: int = SOON, every: float = 2) -> bool:
     """Whether a command of root's comes to succeed in so many seconds."""
     tries = f"until {condition}; do sleep {every}; done"
     return pi.try_(f"timeout {seconds} bash -c '{tries}' 2>/dev/null", seconds + SOON)[0] == 0
 
 
-def wait_until(pi: Machine, condition: str, seconds: int = SOON, every: float = 1) -> None:
+def wait_until(pi: Machine, condition: str, seconds: int = SOON, every: float = 2) -> None:
     """Until it does. Raises ``MachineError`` where it never does."""
     if not comes_true(pi, condition, seconds, every):
         raise MachineError(f"in {seconds} s it did not come true: {condition}")
@@ -155,7 +155,7 @@ def wait_until(pi: Machine, condition: str, seconds: int = SOON, every: float = 
 
 def wait_until_ready(pi: Machine) -> None:
     """Raises ``MachineError`` with what the table said where it does not come up in time."""
-    if not comes_true(pi, READY, STARTING, every=2):
+    if not comes_true(pi, READY, STARTING, every=5):
         raise MachineError(pi.run("journalctl -b --no-pager -u table-companion | tail -30"))
 
 

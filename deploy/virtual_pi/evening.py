@@ -127,5 +127,5 @@ def came_up(pi: Machine, what: str, once: str) -> Finding:
     """Whether the table is READY once a command says so."""
     began = time.monotonic()
     settled = f"{once} && {READY} && [ ! -e /opt/table-companion/.update ]"
-    held = comes_true(pi, settled, OF_A_RELEASE, every=3)
+    held = comes_true(pi, settled, OF_A_RELEASE, every=5)
     return Finding(what, held, f"{time.monotonic() - began:.0f} s, {release(pi)}")

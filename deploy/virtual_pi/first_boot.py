@@ -112,7 +112,7 @@ def told(pi: Machine, what: str, *words: str) -> Finding:
     """
     pi.wait_for_shell()
     looked_for = " && ".join(f'grep -q "{one}" {LOG}' for one in words)
-    said = comes_true(pi, looked_for, TELLING, every=2)
+    said = comes_true(pi, looked_for, TELLING, every=5)
     if not said and pi.try_(f"test -e {LOG}")[0]:
         raise MachineError(pi.run("cloud-init status --long; tail -n 40 /var/log/cloud-init.log"))
     return Finding(what, said, pi.run(f"tail -n 2 {LOG}").replace("\n", " / "))

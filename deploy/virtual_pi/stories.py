@@ -77,7 +77,7 @@ def type_at_login(pi: Machine, command: str) -> None:
 
 def came_to_its_end(pi: Machine) -> bool:
     """Whether what was typed has ended well, and his shell is still there."""
-    ended = comes_true(pi, f"[ -e {DONE} ] || ! pgrep -t tty1 -x bash", STARTING, every=2)
+    ended = comes_true(pi, f"[ -e {DONE} ] || ! pgrep -t tty1 -x bash", STARTING, every=5)
     return ended and pi.try_(f"test -e {DONE} && pgrep -t tty1 -x bash")[0] == 0
 
 
