@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -92,6 +93,7 @@ def points_apart(one: Heading, other: Heading) -> int:
     return min(gap, 8 - gap)
 
 
+@lru_cache(maxsize=len(Heading))
 def heading_word(heading: str) -> Message:
     """A heading in words, short: NE."""
     return say(f"heading.{heading.lower()}")

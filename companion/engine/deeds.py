@@ -32,7 +32,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, filterfalse
+from operator import attrgetter
 from typing import Any
 
 from msgspec import Struct
@@ -74,6 +75,7 @@ def _probes(
 
 
 _UNASKED = Refused("refused.unasked", kind=Kind.NOT_NOW)
+_CHOICES, _DEAD, _VAST = map(attrgetter, ("choices", "dead", "vast"))
 
 
 class Deed(Struct, frozen=True, kw_only=True):
@@ -213,7 +215,7 @@ class Deeds:
         if not self._open(state, seat):
             return ()
         outlooks = self._about(state, seat, about) if about else self._outlooks(state, seat)
-        return tuple(chain.from_iterable([one.choices for one in outlooks]))
+        return tuple(chain.from_iterable(map(_CHOICES, outlooks)))
 
     def answers(self, state: Any, seat: str) -> tuple[Choice, ...]:
         """The commands by which this seat may answer what is asked."""
@@ -223,7 +225,7 @@ class Deeds:
     def disabled(self, state: Any, seats: Iterable[str]) -> tuple[DisabledAction, ...]:
         """What the pieces of these seats cannot do now, and why: the dead buttons."""
         known = chain.from_iterable([self._outlooks(state, seat) for seat in seats])
-        return tuple([one.dead for one in known if one.dead])
+        return tuple(filter(None, map(_DEAD, known)))
 
     def ready(self, state: Any, seats: Iterable[str]) -> tuple[str, ...]:
         """The pieces that can still do what a turn is for, whose deed is the likeliest first."""
@@ -277,7 +279,7 @@ class Deeds:
         known, key = state.__dict__, (self, "outlooks", seat)
         found: tuple[Outlook, ...] | None = known.get(key)
         if found is None:
-            rows = [row for row in self._open(state, seat) if not row.vast]
+            rows = filterfalse(_VAST, self._open(state, seat))
             found = known[key] = tuple(outlooks(rows, state, seat, self._pieces(state)))
         return found
 

@@ -6,7 +6,7 @@ or writes it down; that is the session's.
 
 from __future__ import annotations
 
-from itertools import chain
+from itertools import chain, filterfalse
 from typing import Any
 
 from msgspec.structs import replace
@@ -16,7 +16,7 @@ from companion.engine.events import Drawn, Event
 from companion.engine.game import REFEREE, TABLE, Game, Seat, captains_of
 from companion.engine.messages import NOTHING, Message, say, seats_word
 from companion.engine.moments import Moment
-from companion.engine.offers import Choice
+from companion.engine.offers import IS_PRIVATE, Choice
 from companion.engine.questions import Question
 from companion.engine.refusals import Kind, Refused
 from companion.engine.views import CorrectionView, PrivateView, TableView
@@ -117,7 +117,7 @@ class Pages:
     def _offered(self, seat: str, about: str) -> tuple[Choice, ...]:
         if seat == TABLE:
             everyones = chain.from_iterable([self.choices(one, about) for one in self._players])
-            return tuple([choice for choice in everyones if not choice.private])
+            return tuple(filterfalse(IS_PRIVATE, everyones))
         offered = self._game.choices(self.state, seat, about)
         return mixed(offered, self._fair, self.entry) if offered else ()
 

@@ -6,12 +6,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder, tells
-from companion.engine.messages import NOTHING, Message, say
+from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
@@ -35,7 +36,7 @@ from companion.games.admiral.rules.shooting import (
     why_not_reach,
     why_not_shoot,
 )
-from companion.games.admiral.rules.shot_odds import Shots, odds_word
+from companion.games.admiral.rules.shot_odds import HitTable, Shots, odds_word
 from companion.games.admiral.rules.state import State
 from companion.games.admiral.rules.surroundings import whole_fleet
 from companion.games.admiral.rules.targets import (
@@ -73,9 +74,9 @@ def _aims(state: State, seat: str, _table: str) -> Iterator[Choice]:
         if guns < SEVERAL:
             continue
         if state.on_chart:
-            odds = odds_word(_all_in(state, seat, target), state.table)
-            yield _aim_choice(AimSalvo(seat=seat, target=target, all_in=True), "salvo", odds)
-        yield _aim_choice(AimSalvo(seat=seat, target=target), "salvo-singly")
+            shots = _all_in(state, seat, target)
+            yield _aim_choice(AimSalvo(seat=seat, target=target, all_in=True), shots, state.table)
+        yield _aim_choice(AimSalvo(seat=seat, target=target))
 
 
 def _all_in(state: State, seat: str, target: str) -> Shots:
@@ -92,14 +93,17 @@ def _parts(state: State, seat: str, target: str) -> Iterator[JoinSalvo]:
             yield JoinSalvo(seat=seat, shooter=id, shots=shots)
 
 
-def _aim_choice(command: AimSalvo, deed: str, odds: Message = NOTHING) -> Choice:
+@lru_cache(maxsize=256)
+def _aim_choice(command: AimSalvo, shots: Shots = (), table: HitTable = "usual") -> Choice:
+    """With all ``shots`` that can be fired, or none yet. The same until somebody moves or fires."""
+    deed = "salvo" if command.all_in else "salvo-singly"
     return Choice(
         command=command,
         deed=deed,
         picks=picks(target=command.target),
         rule="5.9b",
         label=say(f"admiral.{deed}", target=name_of(command.target)),
-        note=odds,
+        note=odds_word(shots, table),
         likely=command.all_in,
         minor=not command.all_in,
     )
@@ -148,22 +152,28 @@ def _why_not_join(state: State, _seat: str, id: str) -> Refused | None:
 def _joins(state: State, seat: str, id: str) -> Iterator[Choice]:
     """Every number of shots she may fire with the others, but the one she is in with already."""
     joined = _salvo(state).gun(id)
-    name, deed = name_of(id), "change-shots" if joined else "join-salvo"
+    deed = "change-shots" if joined else "join-salvo"
     known = joined and (joined.shots, joined.point_blank and not state.on_chart)
     fires, near = (joined.shots, joined.point_blank) if joined else (0, False)
     for shots in range(1, shots_left(state, any_piece(state, id)) + 1):
         for close in ranges(state):
             if (shots, close) != known:
-                yield Choice(
-                    command=JoinSalvo(seat=seat, shooter=id, shots=shots, point_blank=close),
-                    deed=deed,
-                    label=say(
-                        "admiral.join-close" if close else "admiral.join", n=shots, piece=name
-                    ),
-                    picks=picks(piece=id, amount=shots),
-                    rule="5.9b",
-                    step=_step(shots - fires) if state.on_chart or close == near else 0,
-                )
+                step = _step(shots - fires) if state.on_chart or close == near else 0
+                part = JoinSalvo(seat=seat, shooter=id, shots=shots, point_blank=close)
+                yield _part_choice(part, deed, step)
+
+
+@lru_cache(maxsize=512)
+def _part_choice(part: JoinSalvo, deed: str, step: int) -> Choice:
+    word = "admiral.join-close" if part.point_blank else "admiral.join"
+    return Choice(
+        command=part,
+        deed=deed,
+        label=say(word, n=part.shots, piece=name_of(part.shooter)),
+        picks=picks(piece=part.shooter, amount=part.shots),
+        rule="5.9b",
+        step=step,
+    )
 
 
 def _step(change: int) -> int:

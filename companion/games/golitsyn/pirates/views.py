@@ -165,8 +165,11 @@ def _slips(state: PiratesState, seat: str) -> tuple[SlipView, ...]:
     treasure = state.treasure
     if treasure.slip is None or state.sides.get(seat) != treasure.side:
         return ()
-    value = say("pirates.slip.ship", ship=name_of(treasure.slip.ship))
-    word = "shown" if treasure.shown else "armed"
-    return (
-        SlipView(seal=treasure.seal, value=value, state=word, status=say(f"pirates.slip.{word}")),
-    )
+    return (_slip(treasure.seal, treasure.slip.ship, "shown" if treasure.shown else "armed"),)
+
+
+@lru_cache(maxsize=16)
+def _slip(seal: str, ship: str, word: str) -> SlipView:
+    """The same until the slip is shown, or another one is written."""
+    value = say("pirates.slip.ship", ship=name_of(ship))
+    return SlipView(seal=seal, value=value, state=word, status=say(f"pirates.slip.{word}"))

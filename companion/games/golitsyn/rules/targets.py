@@ -165,6 +165,7 @@ def _aims(state: State, seat: str, _actor: str) -> Iterator[Choice]:
             yield _aim(AimSalvo(seat=seat, target=target), "salvo-singly")
 
 
+@lru_cache(maxsize=256)
 def _aim(command: AimSalvo, deed: str) -> Choice:
     """With all that can, or ship by ship, as in cards play, where the table alone knows who can."""
     return Choice(
