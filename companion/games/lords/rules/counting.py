@@ -5,13 +5,14 @@ counted by agreement (7.15).
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder, Folds, tells
 from companion.engine.memo import once
-from companion.engine.messages import say
+from companion.engine.messages import piece_word, say
 from companion.engine.offers import Choice, pick_kind, picks
 from companion.engine.questions import asked, pending
 from companion.engine.refusals import Refused
@@ -23,7 +24,7 @@ from companion.games.lords.rules.lookup import no_cell
 from companion.games.lords.rules.pending import Count
 from companion.games.lords.rules.score import groups_of, is_seen, score_of, ships_of
 from companion.games.lords.rules.scoring import Group, number_in_two
-from companion.games.lords.rules.state import LordsState, Score, Ship, ship_word
+from companion.games.lords.rules.state import LordsState, Score, Ship
 
 GROUP = pick_kind("group")
 """Ships counted together."""
@@ -57,14 +58,19 @@ def _cells(state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
     alike = {_key(ship): ship for ship in reversed([*untold(state, seat)])}
     free = [cell for cell in BOARD.cells if cell not in state.board()]
     for key, ship in alike.items():
-        for cell in free:
-            yield Choice(
-                command=TellCell(seat=seat, ship=ship.id, cell=cell),
-                deed="tell-cell",
-                label=say("lords.tell-cell", ship=ship_word(ship), cell=cell),
-                picks=picks(card=key, space=cell),
-                rule="7.15",
-            )
+        yield from [_at(seat, ship.id, key, cell) for cell in free]
+
+
+@lru_cache(maxsize=2048)
+def _at(seat: str, ship: str, key: str, cell: str) -> Choice:
+    """Where one ship may be said to lie: the same until she is told, or the cell is taken."""
+    return Choice(
+        command=TellCell(seat=seat, ship=ship, cell=cell),
+        deed="tell-cell",
+        label=say("lords.tell-cell", ship=piece_word(ship), cell=cell),
+        picks=picks(card=key, space=cell),
+        rule="7.15",
+    )
 
 
 def _key(ship: Ship) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -75,15 +76,24 @@ def begin_count(recorder: EventRecorder[LordsState]) -> None:
 
 def _tells(state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
     """In cards play each says what his ships bring on the board; who has said it may correct it."""
-    for points in () if is_seen(state, seat) else range(MOST_TOLD + 1):
-        if asked(state, Count).told.get(seat) != points:
-            yield Choice(
-                command=TellPoints(seat=seat, points=points),
-                deed="tell-points",
-                label=say("lords.tell-points", n=points),
-                picks=picks(amount=points),
-                rule="7.15",
-            )
+    if is_seen(state, seat):
+        return
+    told = asked(state, Count).told.get(seat)
+    yield from [one for points, one in enumerate(_figures(seat)) if points != told]
+
+
+@lru_cache(maxsize=8)
+def _figures(seat: str) -> tuple[Choice, ...]:
+    return tuple(
+        Choice(
+            command=TellPoints(seat=seat, points=points),
+            deed="tell-points",
+            label=say("lords.tell-points", n=points),
+            picks=picks(amount=points),
+            rule="7.15",
+        )
+        for points in range(MOST_TOLD + 1)
+    )
 
 
 def _not_so_many(_state: LordsState, command: TellPoints) -> Refused:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -47,16 +48,23 @@ def _tells(state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
         return
     told = asked(state, Count).lines.get(seat, {})
     for line in LINES:
-        now = told.get(line, 0)
-        for points in (now, *(one for one in range(MOST_IN_LINE + 1) if one != now)):
-            yield Choice(
-                command=TellLine(seat=seat, line=line, points=points),
-                deed="tell-line",
-                label=say("lords.tell-line", line=line_word(line), n=points),
-                picks=picks(line=line, amount=points),
-                rule="7.15",
-                minor=True,
-            )
+        yield from _figures_of(seat, line, told.get(line, 0))
+
+
+@lru_cache(maxsize=4 * len(LINES))
+def _figures_of(seat: str, line: str, now: int) -> tuple[Choice, ...]:
+    """Every figure for one line. They are the same until another is told of it."""
+    return tuple(
+        Choice(
+            command=TellLine(seat=seat, line=line, points=points),
+            deed="tell-line",
+            label=say("lords.tell-line", line=line_word(line), n=points),
+            picks=picks(line=line, amount=points),
+            rule="7.15",
+            minor=True,
+        )
+        for points in (now, *(one for one in range(MOST_IN_LINE + 1) if one != now))
+    )
 
 
 def _why_not_so_many(_state: LordsState, command: TellLine) -> Refused:
