@@ -80,8 +80,14 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 def marks() -> dict[str, tuple[str, ...]]:
     """The tests of each rule, by the rule's name.
 
-    A pytest of its own collects them without a window and runs none.
+    A pytest of its own collects them without a window and runs none; only from the files that have
+    marks, which takes two thirds of the time.
     """
+    marking = [
+        str(path)
+        for path in sorted((ROOT / "tests").rglob("test_*.py"))
+        if "pytest.mark.rule" in path.read_text(encoding="utf-8")
+    ]
     with TemporaryDirectory() as folder:
         answer = Path(folder) / "marks.json"
         asked = [
@@ -92,6 +98,7 @@ def marks() -> dict[str, tuple[str, ...]]:
             "-qq",
             "-p",
             "tests.rules_coverage",
+            *marking,
         ]
         inherited = {
             name: value
