@@ -75,7 +75,8 @@ def _probes(
 
 
 _UNASKED = Refused("refused.unasked", kind=Kind.NOT_NOW)
-_CHOICES, _DEAD, _VAST = map(attrgetter, ("choices", "dead", "vast"))
+_CHOICES, _DEAD, _VAST = attrgetter("choices"), attrgetter("dead"), attrgetter("vast")
+"""Asked of every outlook or row after every deed."""
 
 
 class Deed(Struct, frozen=True, kw_only=True):

@@ -26,6 +26,8 @@ STARTING = 1500
 """Seconds at most until the table is there, on a host with much else to do."""
 SOON = 300
 """Seconds that anything else takes at most there."""
+SELDOM = 5
+"""Seconds between two looks for what takes minutes: each starts programs, which is dear there."""
 READY = "systemctl -q is-active table-companion"
 FEW_COLOURS = 40
 """A panel with a text, a login or nothing has fewer."""
@@ -155,7 +157,7 @@ def wait_until(pi: Machine, condition: str, seconds: int = SOON, every: float = 
 
 def wait_until_ready(pi: Machine) -> None:
     """Raises ``MachineError`` with what the table said where it does not come up in time."""
-    if not comes_true(pi, READY, STARTING, every=5):
+    if not comes_true(pi, READY, STARTING, every=SELDOM):
         raise MachineError(pi.run("journalctl -b --no-pager -u table-companion | tail -30"))
 
 

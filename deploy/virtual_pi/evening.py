@@ -12,6 +12,7 @@ from deploy.virtual_pi.bench import (
     CURRENT,
     DATA,
     READY,
+    SELDOM,
     SETTINGS,
     STICK,
     Bench,
@@ -127,5 +128,5 @@ def came_up(pi: Machine, what: str, once: str) -> Finding:
     """Whether the table is READY once a command says so."""
     began = time.monotonic()
     settled = f"{once} && {READY} && [ ! -e /opt/table-companion/.update ]"
-    held = comes_true(pi, settled, OF_A_RELEASE, every=5)
+    held = comes_true(pi, settled, OF_A_RELEASE, every=SELDOM)
     return Finding(what, held, f"{time.monotonic() - began:.0f} s, {release(pi)}")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from deploy.virtual_pi.bench import (
+    SELDOM,
     Bench,
     Finding,
     comes_true,
@@ -112,7 +113,7 @@ def told(pi: Machine, what: str, *words: str) -> Finding:
     """
     pi.wait_for_shell()
     looked_for = " && ".join(f'grep -q "{one}" {LOG}' for one in words)
-    said = comes_true(pi, looked_for, TELLING, every=5)
+    said = comes_true(pi, looked_for, TELLING, every=SELDOM)
     if not said and pi.try_(f"test -e {LOG}")[0]:
         raise MachineError(pi.run("cloud-init status --long; tail -n 40 /var/log/cloud-init.log"))
     return Finding(what, said, pi.run(f"tail -n 2 {LOG}").replace("\n", " / "))

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from deploy.virtual_pi.battles import battle
 from deploy.virtual_pi.bench import (
+    SELDOM,
     SETTINGS,
     STARTING,
     Bench,
@@ -77,7 +78,7 @@ def type_at_login(pi: Machine, command: str) -> None:
 
 def came_to_its_end(pi: Machine) -> bool:
     """Whether what was typed has ended well, and his shell is still there."""
-    ended = comes_true(pi, f"[ -e {DONE} ] || ! pgrep -t tty1 -x bash", STARTING, every=5)
+    ended = comes_true(pi, f"[ -e {DONE} ] || ! pgrep -t tty1 -x bash", STARTING, every=SELDOM)
     return ended and pi.try_(f"test -e {DONE} && pgrep -t tty1 -x bash")[0] == 0
 
 
@@ -104,7 +105,7 @@ def watchdog(bench: Bench) -> Iterator[Finding]:
         began = time.monotonic()
         pi.run("kill -STOP $(systemctl show -p MainPID --value table-companion)")
         ended = "systemctl show -p NRestarts --value table-companion | grep -qx 1"
-        wait_until(pi, ended, STARTING, every=5)
+        wait_until(pi, ended, STARTING, every=SELDOM)
         wait_until_ready(pi)
         took = f"{time.monotonic() - began:.0f} s, the emulator's 300 s among them"
         yield Finding("a table that hangs is started anew", True, took)

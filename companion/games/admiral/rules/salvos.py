@@ -165,6 +165,7 @@ def _joins(state: State, seat: str, id: str) -> Iterator[Choice]:
 
 @lru_cache(maxsize=512)
 def _part_choice(part: JoinSalvo, deed: str, step: int) -> Choice:
+    """One gun's part in a salvo, the same whatever the salvo is aimed at."""
     word = "admiral.join-close" if part.point_blank else "admiral.join"
     return Choice(
         command=part,

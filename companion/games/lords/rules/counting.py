@@ -58,11 +58,11 @@ def _cells(state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
     alike = {_key(ship): ship for ship in reversed([*untold(state, seat)])}
     free = [cell for cell in BOARD.cells if cell not in state.board()]
     for key, ship in alike.items():
-        yield from [_at(seat, ship.id, key, cell) for cell in free]
+        yield from [_lies_at(seat, ship.id, key, cell) for cell in free]
 
 
 @lru_cache(maxsize=2048)
-def _at(seat: str, ship: str, key: str, cell: str) -> Choice:
+def _lies_at(seat: str, ship: str, key: str, cell: str) -> Choice:
     """Where one ship may be said to lie: the same until she is told, or the cell is taken."""
     return Choice(
         command=TellCell(seat=seat, ship=ship, cell=cell),

@@ -84,6 +84,7 @@ def _tells(state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
 
 @lru_cache(maxsize=8)
 def _figures(seat: str) -> tuple[Choice, ...]:
+    """Every figure that a player may say, the same in every battle."""
     return tuple(
         Choice(
             command=TellPoints(seat=seat, points=points),
