@@ -32,7 +32,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 from functools import lru_cache
-from itertools import chain, filterfalse
+from itertools import chain
 from operator import attrgetter
 from typing import Any
 
@@ -75,8 +75,9 @@ def _probes(
 
 
 _UNASKED = Refused("refused.unasked", kind=Kind.NOT_NOW)
-_CHOICES, _DEAD, _VAST = attrgetter("choices"), attrgetter("dead"), attrgetter("vast")
-"""Asked of every outlook or row after every deed."""
+_CHOICES, _DEAD, _LEFT = attrgetter("choices"), attrgetter("dead"), attrgetter("left")
+_COMMAND = attrgetter("command")
+"""Asked of every outlook or choice at every deed."""
 
 
 class Deed(Struct, frozen=True, kw_only=True):
@@ -94,9 +95,10 @@ class Deed(Struct, frozen=True, kw_only=True):
     turn is for such deeds: whoever can still do one is ready, and has left something undone.
     ``probe`` makes, for a seat and a piece, the command whose field ``fills`` a tap on the chart
     fills in where nothing is offered. ``reads`` gives, for a seat, all of the state besides the
-    acting piece that ``why_not``, ``options`` and ``why_none`` come from: while it equals what it
-    was, and the piece too, they are not asked again. ``sees`` gives the pieces by their ids with
-    no more of each than these look at; without it all of the piece counts.
+    acting piece that ``why_not``, ``options`` and ``why_none`` come from, and besides the pieces
+    ``actors``: while it equals what it was, and the pieces too, they are not asked again. ``sees``
+    gives the pieces by their ids with no more of each than these look at; without it all of the
+    piece counts.
 
     Rows of the ``referee`` are his alone, and he has no other; no book gives them a ``rule``. What
     is ``vast`` (every space of a board) is offered only for the piece that is asked about.
@@ -168,7 +170,7 @@ class Deed(Struct, frozen=True, kw_only=True):
         if actor in self.actors(state, command.seat):
             found = (one for one in known if one.actor == actor and one.row is self)
             known_of = next(found, None) or outlook(self, state, command.seat, actor)
-            if asked in [choice.command for choice in known_of.choices]:
+            if asked in map(_COMMAND, known_of.choices):
                 return None
             if known_of.refused:
                 return known_of.refused
@@ -200,7 +202,7 @@ class Deeds:
         self.rows = tuple(rows)
         judge(self.rows)
         self._may_act, self._busy, self._pieces = may_act, busy, pieces
-        self._hours = Hours(self.rows, hours)
+        self._open = Hours(self.rows, may_act, hours).open
         self._by_command: dict[type[Command], list[Deed]] = {}
         for row in self.rows:
             self._by_command.setdefault(row.command, []).append(row)
@@ -213,7 +215,7 @@ class Deeds:
 
     def choices(self, state: Any, seat: str, about: str = "") -> tuple[Choice, ...]:
         """Every command this seat may give now; with ``about``, those of one piece."""
-        if not self._open(state, seat):
+        if not self._open(state, seat).rows:
             return ()
         outlooks = self._about(state, seat, about) if about else self._outlooks(state, seat)
         return tuple(chain.from_iterable(map(_CHOICES, outlooks)))
@@ -230,21 +232,16 @@ class Deeds:
 
     def ready(self, state: Any, seats: Iterable[str]) -> tuple[str, ...]:
         """The pieces that can still do what a turn is for, whose deed is the likeliest first."""
-        able = [
-            one.actor
-            for seat in seats
-            for one in self._outlooks(state, seat)
-            if one.choices and one.row.likely is not never and one.row.likely(state)
-        ]
-        return tuple(dict.fromkeys(filter(None, able)))
+        known = chain.from_iterable([self._outlooks(state, seat) for seat in seats])
+        able = [one.actor for one in filter(_LEFT, known) if one.row.likely(state)]
+        return tuple(dict.fromkeys(able))
 
     def probes(self, state: Any, seats: Iterable[str]) -> tuple[Probe, ...]:
         """What a tap on the chart means for each of the seats' pieces where nothing is offered."""
         found = [
             _probes(row.probe, row.name, row.fills, seat, tuple(row.actors(state, seat)))
             for seat in seats
-            for row in self._open(state, seat)
-            if row.probe
+            for row in self._open(state, seat).probed
         ]
         return tuple(chain.from_iterable(found))
 
@@ -280,24 +277,16 @@ class Deeds:
         known, key = state.__dict__, (self, "outlooks", seat)
         found: tuple[Outlook, ...] | None = known.get(key)
         if found is None:
-            rows = filterfalse(_VAST, self._open(state, seat))
-            found = known[key] = tuple(outlooks(rows, state, seat, self._pieces(state)))
+            groups = self._open(state, seat).groups
+            found = known[key] = tuple(outlooks(groups, state, seat, self._pieces(state)))
         return found
 
     def _about(self, state: Any, seat: str, piece: str) -> Iterator[Outlook]:
         """What one piece may do, the vast included."""
         yield from (one for one in self._outlooks(state, seat) if one.actor == piece)
-        for row in self._open(state, seat):
-            if row.vast and piece in row.actors(state, seat):
+        for row in self._open(state, seat).vast:
+            if piece in row.actors(state, seat):
                 yield outlook(row, state, seat, piece)
-
-    def _open(self, state: Any, seat: str) -> list[Deed]:
-        """The rows by which this seat may do something now, looked for once a state."""
-        known, key = state.__dict__, (self, "open", seat)
-        found: list[Deed] | None = known.get(key)
-        if found is None:
-            found = known[key] = [] if self._may_act(state, seat) else self._hours.open(state, seat)
-        return found
 
     def _meant(self, state: Any, command: Command) -> list[Deed]:
         """The rows that judge a command.

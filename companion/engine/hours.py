@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from companion.engine.game import REFEREE
 from companion.engine.memo import kept_around
+from companion.engine.outlooks import Group, grouped
 
 if TYPE_CHECKING:
     from companion.engine.deeds import Deed
+    from companion.engine.refusals import Refused
 
 
 class WAITING:
@@ -29,22 +31,73 @@ class _Office:
         self.times = tuple(dict.fromkeys(row.when for row in self.rows))
 
 
-class Hours:
-    """The rows of a table by the time at which they are open. ``made_of`` is all of a state that
-    those of players look at, besides what is pending; None where nobody knows.
+class Open:
+    """The ``rows`` that are open to a seat: those that tell what a tap means (``probed``), those
+    offered only for the piece that is asked about (``vast``), and all others in ``groups``.
     """
 
-    def __init__(self, rows: tuple[Deed, ...], made_of: Callable[[Any], object] | None) -> None:
-        self._rows, self._made_of = rows, made_of
+    def __init__(self, rows: Iterable[Deed]) -> None:
+        self.rows = tuple(rows)
+        self.probed = tuple([row for row in self.rows if row.probe])
+        self.vast = tuple([row for row in self.rows if row.vast])
+        self.groups: tuple[Group, ...] = grouped([row for row in self.rows if not row.vast])
+
+
+SHUT = Open(())
+"""Nothing is open."""
+
+
+class Hours:
+    """The rows of a table by the time at which they are open. ``may_act`` is asked before any row;
+    ``made_of`` is all of a state that those of players look at, besides what is pending; None where
+    nobody knows.
+    """
+
+    def __init__(
+        self,
+        rows: tuple[Deed, ...],
+        may_act: Callable[[Any, str], Refused | None],
+        made_of: Callable[[Any], object] | None,
+    ) -> None:
+        self._rows, self._may_act, self._made_of = rows, may_act, made_of
         self._offices: dict[tuple[bool, Any], _Office] = {}
 
-    def open(self, state: Any, seat: str) -> list[Deed]:
-        """The rows whose time it is, as they were where what that is made of is the same."""
+    def open(self, state: Any, seat: str) -> Open:
+        """The rows whose time it is for a seat, as they were where what that is made of is the
+        same.
+        """
+        if seat == REFEREE:
+            return self._for_referee(state)
+        known: dict[str, Open] | None = state.__dict__.get(self)
+        if known is None:
+            known = state.__dict__[self] = self._of_seats(state)
+        found = known.get(seat)
+        if found is None:
+            found = known[seat] = self._opened(state, seat)
+        return found
+
+    def _of_seats(self, state: Any) -> dict[str, Open]:
+        """Those found so far: while nothing is asked they are the same for as long as the hours
+        are.
+        """
+        if self._made_of is None or state.awaited is not None:
+            return {}
+        return kept_around(state, self, (state.outcome is None, self._made_of(state)))
+
+    def _for_referee(self, state: Any) -> Open:
+        found: Open | None = state.__dict__.get(key := (self, REFEREE))
+        if found is None:
+            found = state.__dict__[key] = self._opened(state, REFEREE)
+        return found
+
+    def _opened(self, state: Any, seat: str) -> Open:
+        if self._may_act(state, seat):
+            return SHUT
         awaited = state.awaited
         stance = WAITING if awaited and seat not in state.question.seats else type(awaited)
-        if self._made_of is None or seat == REFEREE:
+        if self._made_of is None or awaited is None or seat == REFEREE:
             return self._timely(state, seat, stance)
-        known: dict[str, list[Deed]] | None = state.__dict__.get(name := (self, stance))
+        known: dict[str, Open] | None = state.__dict__.get(name := (self, stance))
         if known is None:  # the hours are the same for every seat
             hours = state.pending, self._made_of(state)
             known = state.__dict__[name] = kept_around(state, name, hours)
@@ -52,16 +105,16 @@ class Hours:
             known[seat] = self._timely(state, seat, stance)
         return known[seat]
 
-    def _timely(self, state: Any, seat: str, stance: type[Any]) -> list[Deed]:
+    def _timely(self, state: Any, seat: str, stance: type[Any]) -> Open:
         """Many share one ``when``, which is asked once."""
         office = self._offices.get(key := (seat == REFEREE, stance))
         if office is None:
             office = self._offices[key] = _Office(self._rows, *key)
         now = {when for when in office.times if not when(state, seat)}
         if not now:
-            return []
-        return [
+            return SHUT
+        return Open(
             row
             for row in office.rows
             if row.when in now and (row.during is None or row.during(state))
-        ]
+        )

@@ -8,12 +8,15 @@ Random battles hold all that is handed on to what comes of a state that remember
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import compress, groupby
+from operator import is_not
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from companion.engine.memo import kept_around
+from companion.engine.memo import kept
 from companion.engine.offers import Choice, DisabledAction
 from companion.engine.refusals import Refused
 
@@ -34,10 +37,6 @@ def is_what_turns_are_for(_state: Any) -> bool:
     return True
 
 
-_WHOLE = object()
-"""By this a row's outlooks are kept besides those of each piece: all of them together."""
-
-
 class Outlook(Struct, frozen=True):
     """What a piece may do by a row, or else why it is ``refused`` all of it.
 
@@ -50,6 +49,8 @@ class Outlook(Struct, frozen=True):
     refused: Refused | None
     choices: tuple[Choice, ...]
     dead: DisabledAction | None
+    left: bool
+    """A turn may be for this, and it can still be done."""
 
 
 def outlook(row: Deed, state: Any, seat: str, actor: str) -> Outlook:
@@ -62,7 +63,8 @@ def outlook(row: Deed, state: Any, seat: str, actor: str) -> Outlook:
     if not choices and not row.silent:
         bar = refused or row.why_none(state, seat, actor)
         dead = _button(row, actor, bar) if bar else None
-    return Outlook(row, actor, refused, choices, dead)
+    left = bool(choices) and bool(actor) and row.likely is not never
+    return Outlook(row, actor, refused, choices, dead, left)
 
 
 def _button(row: Deed, actor: str, bar: Refused) -> DisabledAction:
@@ -71,39 +73,97 @@ def _button(row: Deed, actor: str, bar: Refused) -> DisabledAction:
     )
 
 
+class Group(Struct, frozen=True):
+    """Rows that stand one after the other in the table and read the same of a state, if they say
+    so: whether that is what it was is looked up for all of them at once.
+    """
+
+    rows: tuple[Deed, ...]
+    name: str
+    reads: Callable[[Any, str], tuple[Any, ...]] | None
+    sees: Pieces | None
+
+
+def grouped(rows: Iterable[Deed]) -> tuple[Group, ...]:
+    """These rows in their order, those together that read the same."""
+    found = []
+    for (reads, sees), some in groupby(rows, key=lambda row: (row.reads, _sight(row))):
+        members = tuple(some)
+        found.append(Group(members, " ".join([row.name for row in members]), reads, sees))
+    return tuple(found)
+
+
+def _sight(row: Deed) -> Pieces | None:
+    """What a row sees of the pieces: nothing, where none of them acts."""
+    return row.sees or (None if row.actor else _nothing)
+
+
+def _nothing(_state: Any) -> Mapping[str, Any]:
+    return _NOTHING
+
+
+_NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
+class _Kept(Struct, frozen=True):
+    """The outlooks of a group, its actors row by row, and what they came from."""
+
+    around: tuple[Any, ...]
+    pieces: Mapping[str, Any]
+    actors: list[Iterable[str]]
+    outlooks: list[Outlook]
+
+
 def outlooks(
-    rows: Iterable[Deed], state: Any, seat: str, pieces: Mapping[str, Any]
+    groups: Iterable[Group], state: Any, seat: str, pieces: Mapping[str, Any]
 ) -> list[Outlook]:
-    """What each piece may do by each of these rows: as it was, where nothing that it comes from has
-    changed, or else worked out.
+    """What each piece may do by each row of these groups: as it was, where nothing that it comes
+    from has changed, or else worked out.
     """
     found: list[Outlook] = []
-    for row in rows:
-        actors = row.actors(state, seat)
-        if row.reads is None:
-            found += [outlook(row, state, seat, actor) for actor in actors]
-        else:
-            seen = row.sees(state) if row.sees else pieces
-            now = [(actor, seen.get(actor)) for actor in actors]
-            known = kept_around(state, (row.name, seat), row.reads(state, seat))
-            found += _kept_or_new(row, state, seat, now, known)
+    known: dict[Any, Any] = kept(state)
+    for group in groups:
+        if group.reads is None:
+            found += _asked(group.rows, state, seat)
+            continue
+        around, seen = group.reads(state, seat), group.sees(state) if group.sees else pieces
+        before: _Kept | None = known.get(name := (group.name, seat))
+        if before is None or before.pieces != seen or before.around != around:
+            before = known[name] = _anew(group, state, seat, around, seen, before)
+        found += before.outlooks
     return found
 
 
-def _kept_or_new(
-    row: Deed, state: Any, seat: str, now: list[tuple[str, Any]], known: dict[Any, Any]
-) -> list[Outlook]:
-    """The outlooks of a row for pieces as they are ``now``; after most deeds all of them are what
-    they were.
+def _asked(rows: Iterable[Deed], state: Any, seat: str) -> Iterator[Outlook]:
+    for row in rows:
+        for actor in row.actors(state, seat):
+            yield outlook(row, state, seat, actor)
+
+
+def _anew(
+    group: Group,
+    state: Any,
+    seat: str,
+    around: tuple[Any, ...],
+    pieces: Mapping[str, Any],
+    before: _Kept | None,
+) -> _Kept:
+    """The outlooks of a group: where all ``around`` is as it was, only those of the pieces that are
+    not.
     """
-    before = known.get(_WHOLE)
-    if before and before[0] == now:
-        whole: list[Outlook] = before[1]
-        return whole
-    for actor, piece in now:
-        was = known.get(actor)
-        if was is None or was[0] != piece:
-            known[actor] = piece, outlook(row, state, seat, actor)
-    whole = [known[actor][1] for actor, _ in now]
-    known[_WHOLE] = now, whole
-    return whole
+    actors = [row.actors(state, seat) for row in group.rows]
+    if before and before.around == around and before.actors == actors:
+        changed = _changed(before.pieces, pieces)
+        found = [
+            outlook(one.row, state, seat, one.actor) if one.actor in changed else one
+            for one in before.outlooks
+        ]
+    else:
+        found = list(_asked(group.rows, state, seat))
+    return _Kept(around, pieces, actors, found)
+
+
+def _changed(before: Mapping[str, Any], now: Mapping[str, Any]) -> set[str]:
+    """The pieces that are not what they were."""
+    other = set(compress(now, map(is_not, now.values(), map(before.get, now))))
+    return other if before.keys() == now.keys() else other.union(before)

@@ -379,6 +379,40 @@ def test_what_a_piece_may_do_is_handed_on_while_what_it_comes_from_is_the_same()
     assert worked == ["tern", "tern"], "all are asked anew, and the tired one is refused"
 
 
+def test_a_boat_that_comes_or_goes_is_noticed_by_rows_that_read_the_same() -> None:
+    """What they read is looked up once for both of them."""
+    asked: list[tuple[str, ...]] = []
+
+    def tiredness(state: Harbour, _seat: str) -> tuple[str, ...]:
+        asked.append(state.tired)
+        return state.tired
+
+    rows = [replace(ROW, name=name, reads=tiredness) for name in ("row", "drift")]
+    table = Deeds(rows, pieces=lambda state: state.boats)
+    state = Harbour()
+    for boats in ({"gull": 0, "tern": 3}, {"gull": 0}, {"gull": 0, "skua": 1}):
+        later = replace(state, boats=boats)
+        hand_on(state, later)
+        asked.clear()
+        offered = table.choices(later, "blue")
+        assert asked == [()]
+        assert offered == table.choices(replace(later), "blue")
+        assert {choice.piece for choice in offered} == set(boats)
+        state = later
+
+
+def test_after_the_end_nothing_is_open_whatever_the_hours() -> None:
+    def over(state: Harbour, _seat: str) -> Refused | None:
+        return Refused("refused.over", "1") if state.outcome else None
+
+    table = Deeds((ROW,), over, hours=lambda state: state.turn)
+    state = Harbour()
+    ended = replace(state, outcome=Seat("blue"))
+    assert table.choices(state, "blue")
+    hand_on(state, ended)
+    assert not table.choices(ended, "blue")
+
+
 def test_whose_time_it_is_is_asked_again_when_the_hours_change() -> None:
     asked: list[str] = []
 

@@ -41,6 +41,7 @@ from companion.games.admiral.rules.lookup import (
 from companion.games.admiral.rules.port import is_in_port
 from companion.games.admiral.rules.scene import FORT_STRENGTH
 from companion.games.admiral.rules.state import Fort, Ship, State
+from companion.games.admiral.rules.surroundings import at_work, hulls
 
 FORT = pick_kind("fort")
 """The kind of pick of the fort worked on."""
@@ -297,6 +298,8 @@ def _work(
         why_none=lambda state, seat, id: _why_not_here(state, id, forts(state, seat)),
         check=_why_not_those,
         do=_begin,
+        reads=at_work,
+        sees=hulls,
     )
 
 
@@ -315,6 +318,8 @@ DEEDS = (
         options=_stops,
         check=_not_at_work,
         do=_stop,
+        reads=at_work,
+        sees=hulls,
         silent=True,
     ),
 )

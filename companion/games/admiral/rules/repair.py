@@ -20,7 +20,7 @@ from companion.games.admiral.rules.lookup import (
 )
 from companion.games.admiral.rules.port import own_forts, why_not_in_port
 from companion.games.admiral.rules.state import State, with_ship
-from companion.games.admiral.rules.surroundings import hulls, in_port
+from companion.games.admiral.rules.surroundings import at_work, hulls, in_port
 
 
 def _undamaged_or_away(state: State, _seat: str, id: str) -> Refused | None:
@@ -154,6 +154,8 @@ DEEDS = (
         options=_endings,
         check=_not_mending,
         do=_end,
+        reads=at_work,
+        sees=hulls,
         silent=True,
     ),
 )

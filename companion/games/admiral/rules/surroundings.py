@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from companion.engine.memo import once
 from companion.games.admiral.rules.geometry import waters_of
-from companion.games.admiral.rules.lookup import enemies_of
+from companion.games.admiral.rules.lookup import enemies_of, team_of
 from companion.games.admiral.rules.state import Fort, Ship, State
 
 Around = tuple[Any, ...]
@@ -29,7 +29,8 @@ def pieces(state: State) -> dict[str, Ship | Fort]:
 @once
 def hulls(state: State) -> dict[str, Ship | Fort]:
     """Every ship and fort by its id, whatever it has fired and wherever it came from."""
-    return {id: _unfired(piece) for id, piece in pieces(state).items()}
+    known = pieces(state)
+    return dict(zip(known, map(_unfired, known.values()), strict=True))
 
 
 @lru_cache(maxsize=512)
@@ -40,11 +41,27 @@ def _unfired(piece: Ship | Fort) -> Ship | Fort:
 
 
 @once
+def _forts(state: State) -> Around:
+    known = hulls(state)
+    return tuple([known[id] for id in state.forts])
+
+
+@once
 def in_port(state: State, _seat: str) -> Around:
-    """Of work, pearls and fireships: the round, the pearls on the sea, and the forts, whatever they
-    have fired.
+    """Of repairs, pearls and fireships: the round, the pearls on the sea, and the forts, whatever
+    they have fired.
     """
-    return state.round, state.treasure, tuple([hulls(state)[id] for id in state.forts])
+    return state.round, state.treasure, _forts(state)
+
+
+@once
+def at_work(state: State, seat: str) -> Around:
+    """Of work that has begun or wants two ships: the round, who is at it, the forts, and all ships
+    of a seat and his partners.
+    """
+    known = hulls(state)
+    crew = [known[ship.id] for one in team_of(state, seat) for ship in state.afloat(one)]
+    return state.round, state.at_work, _forts(state), crew
 
 
 @once
@@ -57,7 +74,8 @@ def alongside(state: State, seat: str) -> Around:
 @once
 def abreast(state: State, seat: str) -> Around:
     """Of what several ships board together: the same, and all of a seat's ships."""
-    return alongside(state, seat), tuple([hulls(state)[ship.id] for ship in state.afloat(seat)])
+    known = hulls(state)
+    return alongside(state, seat), tuple([known[ship.id] for ship in state.afloat(seat)])
 
 
 @once

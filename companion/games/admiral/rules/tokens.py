@@ -27,7 +27,7 @@ from companion.games.admiral.rules.lookup import (
 from companion.games.admiral.rules.movement import why_no_run, why_not_move
 from companion.games.admiral.rules.shooting import own_guns, why_not_his
 from companion.games.admiral.rules.state import State, with_fort, with_ship
-from companion.games.admiral.rules.surroundings import under_sail
+from companion.games.admiral.rules.surroundings import hulls, under_sail
 from companion.games.admiral.rules.targets import hushed
 
 BY_HAND = "said"
@@ -119,13 +119,16 @@ def _why_no_damage(state: State, command: SayDamage) -> Refused | None:
     return Refused("admiral.refused.ruin-no-target", "3.4b", fort=name_of(fort.id))
 
 
+def _standing(state: State, _seat: str) -> tuple[str, ...]:
+    """Every ship afloat, and every fort but the ruins."""
+    ships = [ship.id for ship in state.afloat()]
+    return (*ships, *[fort.id for fort in state.forts.values() if not fort.ruined])
+
+
 def _damaged(state: State, seat: str, _table: str) -> Iterator[Choice]:
     """Whoever is hit, friend or foe: the table lays the token."""
-    for ship in state.afloat():
-        yield _damage(seat, ship.id, "3.3a")
-    for fort in state.forts.values():
-        if not fort.ruined:
-            yield _damage(seat, fort.id, "3.3b")
+    for id in _standing(state, seat):
+        yield _damage(seat, id, "3.3b" if id in state.forts else "3.3a")
 
 
 @lru_cache(maxsize=256)
@@ -158,6 +161,7 @@ DEEDS = (
         options=_moved,
         do=_say_moved,
         reads=under_sail,
+        sees=hulls,
         silent=True,
     ),
     Deed(
@@ -183,6 +187,7 @@ DEEDS = (
         options=_damaged,
         check=_why_no_damage,
         do=_say_damaged,
+        reads=_standing,
         silent=True,
     ),
 )
