@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 
 from companion.engine import emblems
 from companion.engine.mats import CardRowView, FigureView, RowCardView
@@ -87,26 +89,37 @@ def _effects() -> CardRowView:
 
 def _numbers(state: LordsState, seat: str) -> CardRowView:
     """How many of each number nobody has seen yet: in the hand, the stack or the reserve."""
+    scene = state.scene
     cards = tuple(
-        RowCardView(
-            number_key(seat, number),
-            say("lords.number", number=number),
-            say(f"lords.short.{state.scene.ship_effects[number]}"),
-            emblem=SHIP_SIGNS[state.scene.ship_effects[number]],
-            left=_left(state, seat, number),
-            of=state.scene.of(number),
-        )
-        for number in NUMBERS
+        [
+            _number(seat, number, scene.ship_effects[number], left, scene.of(number))
+            for number, left in zip(NUMBERS, _left(state, seat), strict=True)
+        ]
     )
     name = say("lords.unseen")
     return CardRowView(f"{seat}:numbers", name, cards, columns=5, seat=seat)
 
 
-def _left(state: LordsState, seat: str, number: int) -> int:
-    """Those nobody has seen; while a board is told, those whose cells are still to be told."""
+@lru_cache(maxsize=256)
+def _number(seat: str, number: int, effect: str, left: int, of: int) -> RowCardView:
+    return RowCardView(
+        number_key(seat, number),
+        say("lords.number", number=number),
+        say(f"lords.short.{effect}"),
+        emblem=SHIP_SIGNS[effect],
+        left=left,
+        of=of,
+    )
+
+
+def _left(state: LordsState, seat: str) -> list[int]:
+    """Of each number those nobody has seen; while a board is told, those whose cells are still to
+    be told.
+    """
     if isinstance(state.pending, Count) and not state.on_chart:
-        return sum(ship.number == number for ship in untold(state, seat))
-    return state.unseen(seat, number)
+        left = Counter([ship.number for ship in untold(state, seat)])
+        return [left[number] for number in NUMBERS]
+    return [state.unseen(seat, number) for number in NUMBERS]
 
 
 def _offer(state: LordsState) -> CardRowView:

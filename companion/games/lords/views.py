@@ -6,6 +6,7 @@ Allow-lists: what is not copied here is not shown.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from companion.engine import emblems
 from companion.engine.grid import column_name
@@ -152,7 +153,7 @@ def _chart(state: LordsState) -> ChartView:
         board=SQUARES,
         north="",
         layers=layers,
-        pieces=tuple(_tile(state, ship) for ship in lying),
+        pieces=tuple([_tile(ship, printed(state, ship)) for ship in lying]),
     )
 
 
@@ -178,8 +179,8 @@ def _mines(state: LordsState) -> tuple[Layer, ...]:
     )
 
 
-def _tile(state: LordsState, ship: Ship) -> PieceView:
-    numbers = printed(state, ship)
+@lru_cache(maxsize=256)
+def _tile(ship: Ship, numbers: str) -> PieceView:
     tile = TileView(
         text=numbers, shields=ship.shields, lasting=bool(ship.hired), burns=ship.burning
     )

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from itertools import chain, filterfalse
 
 from msgspec.structs import replace
 
@@ -48,17 +49,24 @@ def is_told(state: LordsState, seat: str) -> bool:
 # ---------------------------------------------------------------- the board, cell by cell
 
 
-def untold(state: LordsState, seat: str) -> Iterator[Ship]:
+@once
+def untold(state: LordsState, seat: str) -> tuple[Ship, ...]:
     """The fighting ships of a player of which nobody has said where they lie."""
-    return (ship for ship in state.fleet(seat) if ship.fights and not ship.cell)
+    return tuple([ship for ship in state.fleet(seat) if ship.fights and not ship.cell])
 
 
-def _cells(state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
+def _cells(state: LordsState, seat: str, _actor: str) -> tuple[Choice, ...]:
     """Of ships alike it is any."""
-    alike = {_key(ship): ship for ship in reversed([*untold(state, seat)])}
-    free = [cell for cell in BOARD.cells if cell not in state.board()]
-    for key, ship in alike.items():
-        yield from [_lies_at(seat, ship.id, key, cell) for cell in free]
+    alike = {_key(ship): ship for ship in reversed(untold(state, seat))}
+    free = tuple(filterfalse(state.board().__contains__, BOARD.cells))
+    each = [_lies_at_any(seat, ship.id, key, free) for key, ship in alike.items()]
+    return tuple(chain.from_iterable(each))
+
+
+@lru_cache(maxsize=64)
+def _lies_at_any(seat: str, ship: str, key: str, cells: tuple[str, ...]) -> list[Choice]:
+    """One ship on each of these cells."""
+    return [_lies_at(seat, ship, key, cell) for cell in cells]
 
 
 @lru_cache(maxsize=2048)

@@ -74,12 +74,12 @@ def begin_count(recorder: EventRecorder[LordsState]) -> None:
     false_mine.show(recorder)
 
 
-def _tells(state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
+def _tells(state: LordsState, seat: str, _actor: str) -> tuple[Choice, ...]:
     """In cards play each says what his ships bring on the board; who has said it may correct it."""
     if is_seen(state, seat):
-        return
-    told = asked(state, Count).told.get(seat)
-    yield from [one for points, one in enumerate(_figures(seat)) if points != told]
+        return ()
+    every, told = _figures(seat), asked(state, Count).told.get(seat)
+    return every if told is None else every[:told] + every[told + 1 :]
 
 
 @lru_cache(maxsize=8)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from companion.engine.memo import once
+from companion.engine.memo import kept_around, once
 from companion.games.lords.rules.lookup import beside
 from companion.games.lords.rules.scoring import Group, best, possible
 from companion.games.lords.rules.state import MINE_COSTS, LordsState, Score, Ship
@@ -15,6 +15,7 @@ NEIGHBOURS, SHIELDS, SETS = "neighbours", "shields", "sets"
 """The effects of hired ships that bring points at the end (7.9)."""
 
 
+@once
 def is_seen(state: LordsState, seat: str) -> bool:
     """Whether the companion knows where all of a player's fighting ships lie."""
     fighting = [ship.cell for ship in state.fleet(seat) if ship.fights]
@@ -32,6 +33,18 @@ def score_of(
     """What a player has as everything lies: with the groups that are ``wanted``, without those that
     are ``left`` out; where nobody sees the board, as it is ``told``.
     """
+    what = told, left, wanted
+    known = kept_around(state, (score_of, seat), (state.fleet(seat), state.players[seat]))
+    if what not in known:
+        known[what] = _score(state, seat, *what)
+    score: Score = known[what]
+    return score
+
+
+def _score(
+    state: LordsState, seat: str, told: int, left: tuple[str, ...], wanted: tuple[str, ...]
+) -> Score:
+    """The same until his own ships lie otherwise, or his tokens do."""
     player = state.players[seat]
     tokens = Score(seat=seat, points=player.points, mines=MINE_COSTS * player.mines)
     if not is_seen(state, seat):
@@ -44,7 +57,7 @@ def score_of(
         tokens,
         groups=tuple(group for group in tally.groups if group.id not in left),
         numbers=tally.numbers,
-        far=sum(state.is_far(seat, ship.cell) for ship in fighting),
+        far=sum([state.is_far(seat, ship.cell) for ship in fighting]),
         hired={
             id: _brought(state, state.ships[id], effect)
             for id, effect in effects.items()
@@ -70,8 +83,9 @@ def ships_of(state: LordsState, seat: str) -> Mapping[str, tuple[int, ...]]:
     return {ship.cell: numbers_of(state, ship) for ship in _fighting(state, seat)}
 
 
+@once
 def _fighting(state: LordsState, seat: str) -> tuple[Ship, ...]:
-    return tuple(ship for ship in state.fleet(seat) if ship.fights)
+    return tuple([ship for ship in state.fleet(seat) if ship.fights])
 
 
 def _effects(state: LordsState, seat: str) -> Mapping[str, str]:

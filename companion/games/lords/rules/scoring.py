@@ -294,8 +294,10 @@ def _groups(ships: tuple[Numbers, ...], sets: _Sets) -> Iterator[tuple[Kind, int
 
 def _first(ships: tuple[Numbers, ...], step: int) -> Numbers:
     first = ships[0]
-    for place, numbers in enumerate(ships):
+    for place, numbers in enumerate(ships[1:], 1):
         first &= _shifted(numbers, -step * place)
+        if not first:  # most are no group from their second ship on
+            return 0
     return first
 
 

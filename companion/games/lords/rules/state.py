@@ -7,7 +7,8 @@ knows the numbers that have been laid. In cards play it knows no cell, but the s
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -196,9 +197,10 @@ class LordsState(Standing, frozen=True, kw_only=True, dict=True):
         """The ships by their cells."""
         return {ship.cell: ship for ship in self.ships.values() if ship.cell}
 
-    def fleet(self, seat: str) -> Iterator[Ship]:
+    @once
+    def fleet(self, seat: str) -> tuple[Ship, ...]:
         """A player's ships on the board, hired ones too."""
-        return (ship for ship in self.ships.values() if ship.seat == seat and not ship.lost)
+        return tuple([ship for ship in self.ships.values() if ship.seat == seat and not ship.lost])
 
     def nearest_row(self, seat: str) -> int:
         """The row before a player: 1 or 6 (6.2)."""
@@ -206,8 +208,7 @@ class LordsState(Standing, frozen=True, kw_only=True, dict=True):
 
     def is_far(self, seat: str, cell: str) -> bool:
         """Whether a cell lies on the half of the other player (4.1b)."""
-        row = BOARD.place(cell)[1] + 1
-        return (row > ROWS // 2) == (self.nearest_row(seat) == 1)
+        return cell in _half(self.nearest_row(seat) == 1)
 
     @property
     def shields_left(self) -> int:
@@ -247,6 +248,13 @@ class LordsState(Standing, frozen=True, kw_only=True, dict=True):
     def laying(self, ship: Ship) -> LordsState:
         """One more ship lies on the board."""
         return replace(self, ships={**self.ships, ship.id: ship})
+
+
+@lru_cache(maxsize=2)
+def _half(upper: bool) -> frozenset[str]:
+    """The cells of the rows 4 to 6, or of the others."""
+    rows = ((cell, BOARD.place(cell)[1] + 1) for cell in BOARD.cells)
+    return frozenset([cell for cell, row in rows if (row > ROWS // 2) == upper])
 
 
 def ship_word(ship: Ship) -> Message:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain
 
 from msgspec.structs import replace
 
@@ -42,18 +42,23 @@ def line_word(line: str) -> Message:
     return say("lords.line.row" if line.isdecimal() else "lords.line.column", line=line)
 
 
-def _tells(state: LordsState, seat: str, _actor: str) -> Iterator[Choice]:
+def _tells(state: LordsState, seat: str, _actor: str) -> tuple[Choice, ...]:
     """Every line with every figure, first the one that it has now."""
     if is_seen(state, seat):
-        return
+        return ()
     told = asked(state, Count).lines.get(seat, {})
-    for line in LINES:
-        yield from _figures_of(seat, line, told.get(line, 0))
+    each = [_figures_from(seat, line, told.get(line, 0)) for line in LINES]
+    return tuple(chain.from_iterable(each))
+
+
+def _figures_from(seat: str, line: str, now: int) -> tuple[Choice, ...]:
+    every = _figures_of(seat, line)
+    return every[now : now + 1] + every[:now] + every[now + 1 :]
 
 
 @lru_cache(maxsize=4 * len(LINES))
-def _figures_of(seat: str, line: str, now: int) -> tuple[Choice, ...]:
-    """Every figure for one line. They are the same until another is told of it."""
+def _figures_of(seat: str, line: str) -> tuple[Choice, ...]:
+    """Every figure for one line, the same in every battle."""
     return tuple(
         Choice(
             command=TellLine(seat=seat, line=line, points=points),
@@ -63,7 +68,7 @@ def _figures_of(seat: str, line: str, now: int) -> tuple[Choice, ...]:
             rule="7.15",
             minor=True,
         )
-        for points in (now, *(one for one in range(MOST_IN_LINE + 1) if one != now))
+        for points in range(MOST_IN_LINE + 1)
     )
 
 
