@@ -158,7 +158,18 @@ ISLANDS = Sitting(
     gladly=frozenset({"agree-island"}), lasts=False, since=1, tail=5.0,
     watched=frozenset({"IslandLaid"}),
 )  # fmt: skip
-SITTINGS = (USUAL, NINE, SIX, TEAMS, BOARDINGS, ISLANDS, CARDS, DEAREST, STORM, HITS, GROWN)
+LORDS = Sitting(
+    name="two players of Lords", scenario="open-sea", seats=_seats(2), limit=0.45,
+    luck=any_faces, lasts=False,
+)  # fmt: skip
+COUNTED = Sitting(
+    name="two players of Lords count, cards play", scenario="open-sea", seats=_seats(2),
+    limit=0.45, options={"play": "cards"}, luck=any_faces, lasts=False,
+    watched=frozenset({"LineTold", "CellTold", "PointsTold"}),
+)  # fmt: skip
+SITTINGS = (
+    USUAL, NINE, SIX, TEAMS, BOARDINGS, ISLANDS, CARDS, DEAREST, STORM, HITS, GROWN, LORDS, COUNTED,
+)  # fmt: skip
 
 
 def begin(journal: Journal, sitting: Sitting) -> Session:
