@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.engine.ledger import LedgerPage, LedgerRow
 from companion.engine.mats import FigureView
-from companion.engine.memo import once
+from companion.engine.memo import once, while_same
 from companion.engine.messages import Message, say, seat_word
 from companion.engine.views import (
     CardView,
@@ -69,19 +69,19 @@ def public(state: ColoniesState) -> TableView:
     )
 
 
+@while_same(lambda state: (state.seats, state.points_of_all(), tuple(state.fleets())))
 def _seats(state: ColoniesState) -> tuple[SeatView, ...]:
-    points, fleets = state.points_of_all(), state.fleets()
     return tuple(
         [
-            _seat(one.id, one.name, points.get(one.id, 0), one.id in points or one.id in fleets)
-            for one in state.seats
+            SeatView(
+                id=seat.id,
+                name=seat.name,
+                score=state.points(seat.id),
+                out=not state.plays(seat.id),
+            )
+            for seat in state.seats
         ]
     )
-
-
-@lru_cache(maxsize=128)
-def _seat(id: str, name: str, points: int, plays: bool) -> SeatView:
-    return SeatView(id=id, name=name, score=points, out=not plays)
 
 
 def _prompt(state: ColoniesState) -> Message:
@@ -95,13 +95,17 @@ def _prompt(state: ColoniesState) -> Message:
 Printed = tuple[Colony, str, str, str]
 
 
-@once
+def _all_that_is_printed(state: ColoniesState) -> tuple[object, ...]:
+    return state.scene, state.play, state.colonies
+
+
 def _printed(state: ColoniesState) -> list[Printed]:
     """Every colony as it stands, its kind and cell as printed, and the mark of its map."""
     mark, ports = state.scene.map.mark, state.scene.ports
     return [(state.colonies[id], at.kind, at.cell, mark) for id, at in ports.items()]
 
 
+@while_same(_all_that_is_printed)
 def _places(state: ColoniesState) -> tuple[PlaceView, ...]:
     return tuple(map(_place, _printed(state)))
 
@@ -124,6 +128,7 @@ def _figures(colony: Colony, mark: str) -> tuple[FigureView, ...]:
     )
 
 
+@while_same(_all_that_is_printed)
 def _port_cards(state: ColoniesState) -> tuple[CardView, ...]:
     """A card for each colony that somebody owns: it shoots in his turn (7.2b).
 

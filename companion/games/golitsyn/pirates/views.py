@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from companion.engine.ledger import LedgerPage
-from companion.engine.memo import once
+from companion.engine.memo import once, while_same
 from companion.engine.messages import Message, say, seat_word
 from companion.engine.views import (
     NO_SECRETS,
@@ -91,16 +91,27 @@ def _outcome(state: PiratesState) -> OutcomeView | None:
     )
 
 
+def _strengths(state: PiratesState) -> tuple[object, ...]:
+    """What the counts of ships come from."""
+    fleets = state.fleets()
+    return state.seats, state.sides, tuple(fleets), tuple(map(len, fleets.values()))
+
+
+@while_same(_strengths)
 def _seats(state: PiratesState) -> tuple[SeatView, ...]:
     sides, fleets = state.sides, state.fleets()
     return tuple(
-        [_seat(one.id, one.name, sides[one.id], len(fleets.get(one.id, ()))) for one in state.seats]
+        [
+            SeatView(
+                id=seat.id,
+                name=seat.name,
+                side=sides[seat.id],
+                score=len(fleets.get(seat.id, ())),
+                out=seat.id not in fleets,
+            )
+            for seat in state.seats
+        ]
     )
-
-
-@lru_cache(maxsize=64)
-def _seat(id: str, name: str, side: str, ships: int) -> SeatView:
-    return SeatView(id=id, name=name, side=side, score=ships, out=not ships)
 
 
 def _prompt(state: PiratesState) -> Message:
@@ -134,17 +145,18 @@ def _cards(state: PiratesState) -> tuple[CardView, ...]:
     return tuple(cards_of(state, {slip.ship: ("pirates.badge.treasure",)} if slip else {}))
 
 
+@while_same(_strengths)
 def _tallies(state: PiratesState) -> tuple[TallyView, ...]:
     sailing = dict.fromkeys(SIDES, 0)
     for seat, fleet in state.fleets().items():
         if seat:
             sailing[state.sides[seat]] += len(fleet)
-    return tuple([_sailing(side, ships) for side, ships in sailing.items()])
-
-
-@lru_cache(maxsize=128)
-def _sailing(side: str, ships: int) -> TallyView:
-    return TallyView(label=say(f"pirates.tally.{side}"), value=ships)
+    return tuple(
+        [
+            TallyView(label=say(f"pirates.tally.{side}"), value=ships)
+            for side, ships in sailing.items()
+        ]
+    )
 
 
 def _notes(state: PiratesState) -> tuple[Note, ...]:

@@ -5,8 +5,9 @@ Each book adds its own fields and answers the questions at the foot of ``State``
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable
+from functools import lru_cache
+from itertools import compress, filterfalse
+from operator import attrgetter
 from typing import Any, ClassVar, TypeVar
 
 from msgspec import Struct, field
@@ -132,7 +133,9 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
     @once_property
     def occupied(self) -> dict[str, str]:
         """The ship on each cell outside ports (chart play)."""
-        return {ship.cell: ship.id for ship in self.ships.values() if ship.cell and not ship.port}
+        found = dict(zip(map(_CELL, self.at_sea()), map(_ID, self.at_sea()), strict=True))
+        found.pop(None, None)  # in cards play, and before a berth is chosen, nobody knows where
+        return found
 
     def kind(self, ship: Ship) -> Kind:
         """What is printed of her kind."""
@@ -141,7 +144,7 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
     @once
     def fleets(self) -> dict[str, tuple[Ship, ...]]:
         """Ships still in play by the seats that own them; of all under no seat."""
-        afloat = tuple([ship for ship in self.ships.values() if not ship.lost])
+        afloat = tuple(filterfalse(_LOST, self.ships.values()))
         whole = len(afloat) == len(self.ships)
         return {"": afloat, **(self.owned_by_all() if whole else _by_owner(afloat))}
 
@@ -152,7 +155,7 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
     @once
     def owned_by_all(self) -> dict[str, tuple[Ship, ...]]:
         """Every seat's ships, lost ones included."""
-        return _by_owner(self.ships.values())
+        return _by_owner(tuple(self.ships.values()))
 
     def owned(self, seat: str) -> tuple[Ship, ...]:
         """A seat's ships, lost ones included."""
@@ -161,7 +164,7 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
     @once
     def at_sea(self, seat: str = "") -> tuple[Ship, ...]:
         """Ships outside every port, of one seat or of all."""
-        return tuple([ship for ship in self.afloat(seat) if not ship.port])
+        return tuple(filterfalse(_PORT, self.afloat(seat)))
 
     def cell_of(self, piece: str) -> str:
         """Where a piece lies; empty where the companion does not know."""
@@ -233,8 +236,12 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
         enemy ships that nothing shelters (6.6b).
         """
         foes = {other for other in self.fleets() if other and self.is_enemy(seat, other)}
-        hostile = [ship for ship in self.afloat() if ship.owner in foes]
-        return tuple([ship.id for ship in hostile if not ship.port or not self.shelters(ship.port)])
+        afloat = self.afloat()
+        hostile = compress(afloat, map(foes.__contains__, map(_OWNER, afloat)))
+        sheltered = {port for port in set(map(_PORT, afloat)) if port and self.shelters(port)}
+        if sheltered:
+            return tuple([ship.id for ship in hostile if ship.port not in sheltered])
+        return tuple(map(_ID, hostile))
 
     @once
     def guns(self, seat: str) -> tuple[str, ...]:
@@ -262,11 +269,20 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
         raise NotImplementedError
 
 
-def _by_owner(ships: Iterable[Ship]) -> dict[str, tuple[Ship, ...]]:
-    found: defaultdict[str, list[Ship]] = defaultdict(list)
-    for ship in ships:
-        found[ship.owner].append(ship)
-    return {seat: tuple(fleet) for seat, fleet in found.items()}
+_ID, _OWNER, _CELL = attrgetter("id"), attrgetter("owner"), attrgetter("cell")
+_PORT, _LOST = attrgetter("port"), attrgetter("lost")
+"""Asked of every ship after every deed."""
+
+
+def _by_owner(ships: tuple[Ship, ...]) -> dict[str, tuple[Ship, ...]]:
+    theirs = _whose(tuple(map(_OWNER, ships)))
+    return {seat: tuple(compress(ships, his)) for seat, his in theirs.items()}
+
+
+@lru_cache(maxsize=64)
+def _whose(owners: tuple[str, ...]) -> dict[str, tuple[bool, ...]]:
+    """Of each seat which ships are its own: the same until one is lost or taken."""
+    return {seat: tuple([seat == one for one in owners]) for seat in dict.fromkeys(owners)}
 
 
 S = TypeVar("S", bound=State)

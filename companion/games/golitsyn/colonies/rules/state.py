@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.engine.memo import once
+from companion.engine.memo import once, while_same
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.rules.lookup import name_of
 from companion.games.golitsyn.rules.scene import HOME
@@ -127,6 +127,7 @@ class ColoniesState(State, frozen=True, kw_only=True):
         )
 
     @once
+    @while_same(lambda self: self.colonies)
     def points_of_all(self) -> dict[str, int]:
         """Values of the colonies that each seat owns now; nobody's under no seat."""
         found: dict[str, int] = {}
