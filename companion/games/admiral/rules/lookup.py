@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
+from operator import attrgetter
 
 from companion.engine.compass import HEADINGS, Heading
 from companion.engine.memo import once
@@ -10,6 +12,8 @@ from companion.engine.messages import Message, say, seat_word
 from companion.engine.refusals import Kind, Refused
 from companion.engine.standing import why_not_in_turn
 from companion.games.admiral.rules.state import Fort, Ship, State
+
+_ID = attrgetter("id")
 
 
 @once
@@ -171,4 +175,9 @@ def busy(state: State) -> Refused | None:
 @once
 def own_ships(state: State, seat: str) -> tuple[str, ...]:
     """A seat's ships afloat, by their ids."""
-    return tuple(ship.id for ship in state.afloat(seat))
+    return ids(state.afloat(seat))
+
+
+def ids(pieces: Iterable[Ship | Fort]) -> tuple[str, ...]:
+    """What these are called in commands, in their order."""
+    return tuple(map(_ID, pieces))

@@ -7,11 +7,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain
 
 from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder, tells
+from companion.engine.memo import once
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.questions import asked
@@ -51,19 +53,19 @@ SEVERAL = 2
 """A joint salvo is fired by so many at least (5.9b)."""
 
 
+@once
+def _able(state: State, seat: str) -> dict[str, tuple[str, ...]]:
+    """A seat's ships and forts that have a shot to fire, and somebody in reach: whom."""
+    return {
+        gun: reached
+        for gun, reached in in_reach(state, seat).items()
+        if reached and hushed(state, seat, gun) is None
+    }
+
+
 def _guns_on(state: State, seat: str) -> Counter[str]:
     """How many ships and forts of a seat can fire on each target."""
-    able = _able(state, seat)
-    return Counter([target for one in able for target in in_reach(state, seat, one)])
-
-
-def _able(state: State, seat: str) -> list[str]:
-    """A seat's ships and forts that have somebody in reach and a shot to fire."""
-    return [
-        gun
-        for gun in own_guns(state, seat)
-        if in_reach(state, seat, gun) and hushed(state, seat, gun) is None
-    ]
+    return Counter(chain.from_iterable(_able(state, seat).values()))
 
 
 def _aims(state: State, seat: str, _table: str) -> Iterator[Choice]:
@@ -87,8 +89,8 @@ def _all_in(state: State, seat: str, target: str) -> Shots:
 
 def _parts(state: State, seat: str, target: str) -> Iterator[JoinSalvo]:
     """Every gun that can fire on a target, with all its shots."""
-    for id in _able(state, seat):
-        if target in in_reach(state, seat, id):
+    for id, reached in _able(state, seat).items():
+        if target in reached:
             shots = shots_left(state, any_piece(state, id))
             yield JoinSalvo(seat=seat, shooter=id, shots=shots)
 

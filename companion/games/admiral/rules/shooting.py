@@ -20,7 +20,7 @@ from companion.games.admiral.rules.events import (
     SalvoDropped,
 )
 from companion.games.admiral.rules.geometry import reach_of, waters_of
-from companion.games.admiral.rules.lookup import any_piece, is_enemy, name_of, why_spent
+from companion.games.admiral.rules.lookup import any_piece, ids, is_enemy, name_of, why_spent
 from companion.games.admiral.rules.pending import Salvo
 from companion.games.admiral.rules.scene import FORT_SHOTS
 from companion.games.admiral.rules.shot_odds import Shots, hits_on, is_hit
@@ -125,7 +125,7 @@ def pieces_of(state: State, seat: str) -> tuple[Ship | Fort, ...]:
 @once
 def own_guns(state: State, seat: str) -> tuple[str, ...]:
     """A seat's ships afloat and forts, by their ids."""
-    return tuple(piece.id for piece in pieces_of(state, seat))
+    return ids(pieces_of(state, seat))
 
 
 def why_not_his(state: State, seat: str, piece: Ship | Fort) -> Refused | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain
 
 from msgspec.structs import replace
 
@@ -14,10 +15,11 @@ from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules.commands import Fire, JoinSalvo
 from companion.games.admiral.rules.geometry import Waters, aims, reach_of, waters_of
-from companion.games.admiral.rules.lookup import any_piece, enemies_of, name_of, why_not_turn
+from companion.games.admiral.rules.lookup import any_piece, enemies_of, ids, name_of, why_not_turn
 from companion.games.admiral.rules.shooting import (
     fire,
     own_guns,
+    pieces_of,
     shots_left,
     why_not_at,
     why_not_his,
@@ -34,31 +36,27 @@ def _enemy_cells(state: State, seat: str) -> frozenset[str | None]:
     return frozenset([one.cell for one in enemies_of(state, seat)])
 
 
-def in_reach(state: State, seat: str, gun: str) -> tuple[str, ...]:
-    """Whom a ship or fort could fire on now if it has shots;
-    without the chart, every enemy (5.5).
+@once
+def in_reach(state: State, seat: str) -> dict[str, tuple[str, ...]]:
+    """Whom each ship or fort of a seat could fire on now if it has shots; without the chart, every
+    enemy (5.5). It is not measured anew while no enemy moves and nothing comes between.
     """
     waters = waters_of(state)
     if waters is None:
-        return _all_enemies(state, seat)
-    known, shooter = _reached_by_all(state, seat), any_piece(state, gun)
-    reached = known.get(key := (gun, shooter.cell))
-    if reached is None:
-        reached = known[key] = _reached(state, waters, seat, shooter)
-    return reached
+        return dict.fromkeys(own_guns(state, seat), _all_enemies(state, seat))
+    known = kept_around(state, (in_reach, seat), (waters, enemies_of(state, seat)))
+    found = {}
+    for gun in pieces_of(state, seat):
+        reached = known.get(key := (gun.id, gun.cell))
+        if reached is None:
+            reached = known[key] = _reached(state, waters, seat, gun)
+        found[gun.id] = reached
+    return found
 
 
 @once
 def _all_enemies(state: State, seat: str) -> tuple[str, ...]:
-    return tuple([target.id for target in enemies_of(state, seat)])
-
-
-@once
-def _reached_by_all(state: State, seat: str) -> dict[tuple[str, str | None], tuple[str, ...]]:
-    """Whom each ship or fort of a seat has in reach from its cell, as far as anybody asked: the
-    same while no enemy moves and nothing comes between.
-    """
-    return kept_around(state, (in_reach, seat), (waters_of(state), enemies_of(state, seat)))
+    return ids(enemies_of(state, seat))
 
 
 def _reached(state: State, waters: Waters, seat: str, shooter: Ship | Fort) -> tuple[str, ...]:
@@ -75,17 +73,30 @@ def _reached(state: State, waters: Waters, seat: str, shooter: Ship | Fort) -> t
     )
 
 
+BY_WORD = (False, True)
+"""Whether a shot is said to be point-blank, where the table says it."""
+
+
 def ranges(state: State) -> tuple[bool, ...]:
     """On the chart the distance settles point-blank; without it the table is asked (5.7c)."""
-    return (False,) if state.on_chart else (False, True)
+    return (False,) if state.on_chart else BY_WORD
 
 
-@once
 def hushed(state: State, _seat: str, id: str) -> Refused | None:
     """The reason a ship or fort has no shot to fire now, whatever the target:
     on its dead button.
     """
-    return why_not_shoot(state, any_piece(state, id))
+    known, piece = _hushed(state), any_piece(state, id)
+    found = known.get(id)
+    if found is None or found[0] is not piece:
+        found = known[id] = piece, why_not_shoot(state, piece)
+    return found[1]
+
+
+@once
+def _hushed(state: State) -> dict[str, tuple[Ship | Fort, Refused | None]]:
+    """Who has been asked for it, and what was found: the same in a round and a wind."""
+    return kept_around(state, hushed, (state.round, state.wind))
 
 
 def must_be_gun(state: State, command: Fire | JoinSalvo) -> None:
@@ -135,10 +146,24 @@ def _tap(seat: str, id: str) -> Fire:
 
 def _shots(state: State, seat: str, id: str) -> Iterator[Choice]:
     """Every target in reach, with every number of shots that is left."""
-    left = shots_left(state, any_piece(state, id))
-    for target in in_reach(state, seat, id):
+    left, targets = shots_left(state, any_piece(state, id)), in_reach(state, seat)[id]
+    if not state.on_chart:
+        yield from _shots_by_word(seat, id, targets, left, state.table)
+        return
+    for target in targets:
         cell = any_piece(state, target).cell or ""
-        yield from _shots_at(seat, id, target, cell, left, _tables(state, id, cell), state.table)
+        tables = ((False, _is_close(state, id, cell)),)
+        yield from _shots_at(seat, id, target, cell, left, tables, state.table)
+
+
+@lru_cache(maxsize=256)
+def _shots_by_word(
+    seat: str, id: str, targets: tuple[str, ...], left: int, table: HitTable
+) -> tuple[Choice, ...]:
+    """Where the table says what is point-blank (5.7c)."""
+    said = tuple((close, close) for close in BY_WORD)
+    shots = [_shots_at(seat, id, target, "", left, said, table) for target in targets]
+    return tuple(chain.from_iterable(shots))
 
 
 @lru_cache(maxsize=2048)
@@ -151,7 +176,9 @@ def _shots_at(
     tables: tuple[tuple[bool, bool], ...],
     table: HitTable,
 ) -> tuple[Choice, ...]:
-    """Every number of shots at one target. They are the same until somebody moves or fires."""
+    """Every number of shots at one target. They are the same until somebody moves or fires.
+    ``tables`` are what is said of point-blank, and what it is then (5.7c).
+    """
     return tuple(
         Choice(
             command=Fire(seat=seat, shooter=id, target=target, shots=shots, point_blank=said),
@@ -170,12 +197,10 @@ def _shots_at(
     )
 
 
-def _tables(state: State, gun: str, cell: str) -> tuple[tuple[bool, bool], ...]:
-    """What is said of point-blank with a shot, and what it is then (5.7c)."""
+def _is_close(state: State, gun: str, cell: str) -> bool:
+    """Whether a shot onto a cell of the chart is point-blank (5.7c)."""
     waters = waters_of(state)
-    if waters is None:
-        return tuple((said, said) for said in ranges(state))
-    return ((False, waters.is_beside(any_piece(state, gun).cell or "", cell)),)
+    return bool(waters and waters.is_beside(any_piece(state, gun).cell or "", cell))
 
 
 def _wild_shots(state: State, seat: str, id: str) -> tuple[Choice, ...]:
