@@ -58,18 +58,29 @@ class Logbook:
         """
         if not self._may_read_all(seat, since):
             return self._entries(since, is_struck, lambda told: self._line(told, seat))
+        return self._all_lines(since, is_struck)
+
+    def open_lines(self, since: int, is_struck: Callable[[int], bool]) -> tuple[LogEntry, ...]:
+        """What everybody may read of the entries after ``since``; nothing where one of them is not
+        the same for all.
+        """
+        return () if self._secret_after(since) else self._all_lines(since, is_struck)
+
+    def _all_lines(self, since: int, is_struck: Callable[[int], bool]) -> tuple[LogEntry, ...]:
         if since not in self._whole:
             self._whole[since] = self._entries(since, is_struck, self._line_for_all)
         return self._whole[since]
 
     def _may_read_all(self, seat: str, since: int) -> bool:
         """Whether nothing of these entries is kept from a seat."""
-        later = self._secret[bisect_right(self._secret, since) :]
-        return not later or all(
+        return all(
             isinstance(told, LogLine) or self._game.redact(told, seat) is told
-            for entry in later
+            for entry in self._secret_after(since)
             for told in self._pages[entry]
         )
+
+    def _secret_after(self, since: int) -> list[int]:
+        return self._secret[bisect_right(self._secret, since) :]
 
     def _entries(
         self,

@@ -141,40 +141,47 @@ class Pages:
 
         Raises ``Refused`` for strangers.
         """
-        history, shared = self._record.history, self._for_all(since)
-        his_slip = seat in (shared.undo_slip, shared.redo_slip)
-        return replace(
-            shared,
-            seat=seat,
-            private=self.private(seat),
-            choices=self.choices(seat),
-            log=self._record.log.lines(seat, since, history.is_struck),
-            corrections=self.corrections if seat == REFEREE else (),
-            drawn=self._drawn and self._drawn.seen_by(seat),
-            undo_bar=_said(history.why_no_undo(seat)) if his_slip else shared.undo_bar,
-            redo_bar=_said(history.why_no_redo(seat)) if his_slip else shared.redo_bar,
-        )
+        shared = self._shared
+        if shared is None or shared.since != since or shared.entry != self.entry:
+            shared = self._shared = self._for_all(since)
+        page = replace(shared, seat=seat, private=self.private(seat), choices=self.choices(seat))
+        own: dict[str, Any] = {}
+        if not shared.log:
+            is_struck = self._record.history.is_struck
+            own["log"] = self._record.log.lines(seat, since, is_struck)
+        if seat == REFEREE:
+            own["corrections"] = self.corrections
+        if self._drawn:
+            own["drawn"] = self._drawn.seen_by(seat)
+        if seat in (shared.undo_slip, shared.redo_slip):
+            own |= self._bars(seat)
+        return replace(page, **own) if own else page
+
+    def _bars(self, seat: str) -> dict[str, Any]:
+        """Why this seat cannot take a deed back, or do it again."""
+        history = self._record.history
+        return {
+            "undo_bar": _said(history.why_no_undo(seat)),
+            "redo_bar": _said(history.why_no_redo(seat)),
+        }
 
     def _for_all(self, since: int) -> Snapshot:
-        """What of a snapshot is the same for every seat but the owner of a slip,
-        worked out once an entry.
+        """What of a snapshot is the same for every seat: but for the owner of a slip, and without
+        the log where not everybody may read the whole of it.
         """
-        known, entry = self._shared, self.entry
-        if known and known.entry == entry and known.since == since:
-            return known
         history, turned = self._record.history, self._record.log.turned(since)
         last, following = history.last, history.next
-        self._shared = Snapshot(
+        return Snapshot(
             seat="",
-            entry=entry,
+            entry=self.entry,
             since=since,
             view=self.view,
             title=self._battle.title,
             setup=self._battle.setup,
             struck=tuple(entry for entry in turned if history.is_struck(entry)),
             unstruck=tuple(entry for entry in turned if not history.is_struck(entry)),
-            undo_bar=_said(history.why_no_undo(TABLE)),
-            redo_bar=_said(history.why_no_redo(TABLE)),
+            log=self._record.log.open_lines(since, history.is_struck),
+            **self._bars(TABLE),
             undo_entry=last.entry if last else -1,
             undo_asks=bool(last and last.firm),
             undo_slip=last.slip if last else "",
@@ -188,26 +195,24 @@ class Pages:
             dealt=history.dealt,
             captains=self.captains,
         )
-        return self._shared
 
     def _as_shown(self, throws: tuple[Throw, ...]) -> tuple[Thrown, ...]:
         """The last throws for a window, made anew only when there is another."""
         if throws is not self._throws:
             self._throws = throws
-            self._thrown = tuple([self._as_seen(one) for one in throws])
+            seen = self._seen
+            self._thrown = tuple([seen.get(one.entry) or self._as_seen(one) for one in throws])
         return self._thrown
 
     def _as_seen(self, throw: Throw) -> Thrown:
         """A throw with what its face brought, found once: what each would have brought is known of
         those that were made in this sitting.
         """
-        known = self._seen.get(throw.entry)
-        if known is None:
-            scores = self._scores.pop(throw.entry, None)
-            if scores is None:
-                before = self._record.history.at(throw.entry - 1).state
-                scores = public_view(self._game, before).scores
-            known = self._seen[throw.entry] = throw.seen(scores)
+        scores = self._scores.pop(throw.entry, None)
+        if scores is None:
+            before = self._record.history.at(throw.entry - 1).state
+            scores = public_view(self._game, before).scores
+        known = self._seen[throw.entry] = throw.seen(scores)
         return known
 
     def check_seat(self, seat: str) -> None:
