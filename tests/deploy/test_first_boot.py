@@ -98,7 +98,8 @@ def test_libraries_that_lie_on_the_card_need_no_network(card: Card) -> None:
     library = card.boot / "debian/libgl1.deb"
     library.touch()
     assert "2 of 3" in card.starts()
-    assert f"apt-get install --yes --no-install-recommends {library}" in card.called
+    waits = "-o DPkg::Lock::Timeout=600"
+    assert f"apt-get install {waits} --yes --no-install-recommends {library}" in card.called
 
 
 def test_a_key_on_the_card_is_trusted_from_the_beginning(card: Card) -> None:

@@ -88,6 +88,14 @@ def test_a_library_that_debian_13_renamed_counts_as_there(machine: Machine, tmp_
     assert installs(machine) == []
 
 
+def test_another_program_that_installs_is_waited_for(machine: Machine, tmp_path: Path) -> None:
+    machine.installed()
+    machine.has("apt-get")
+    machine.runs(f"libraries {listed(tmp_path, 'libgl1')}")
+    (asked,) = (call for call in machine.called if call.startswith("apt-get"))
+    assert "-o DPkg::Lock::Timeout=600" in asked
+
+
 def test_a_machine_with_old_lists_fetches_them_and_asks_again(
     machine: Machine, tmp_path: Path
 ) -> None:
