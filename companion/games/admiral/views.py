@@ -77,7 +77,9 @@ def public(state: State) -> TableView:
 def _ready(state: State) -> tuple[str, ...]:
     """Who can still do what a turn is for; in a storm first whom it must still carry (4.18a)."""
     able = DEEDS.ready(state, state.waits_for)
-    due = {ship.id for ship in must_drift(state)} if state.phase == "turn" else set()
+    if not state.storm or state.phase != "turn":
+        return able
+    due = {ship.id for ship in must_drift(state)}
     return tuple([piece for piece in able if piece in due]) or able
 
 

@@ -50,7 +50,7 @@ def fireships_due(state: State) -> tuple[str, ...]:
     """The acting seat's fireships that must go up in this turn, and those it has lost to boarders
     whose turn is over (6.5a).
     """
-    fireships = [ship for ship in state.afloat() if ship.fireship]
+    fireships = state.fireships()
     return tuple([ship.id for ship in fireships if state.is_due(ship) or state.is_overdue(ship)])
 
 
@@ -168,7 +168,7 @@ FOLDS: Folds = {
 def _fireships(state: State, seat: str) -> list[str]:
     """A seat's own, and in its turn whoever goes up before it ends."""
     due = fireships_due(state) if seat == state.turn else ()
-    own = [ship.id for ship in state.afloat(seat) if ship.fireship]
+    own = [ship.id for ship in state.fireships() if ship.owner == seat]
     return [*own, *(id for id in due if id not in own)]
 
 

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import filterfalse
+from operator import attrgetter
 from typing import Any
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
 from companion.engine.compass import Force, Wind
-from companion.engine.memo import once, once_property, while_same
+from companion.engine.memo import once, once_property
+from companion.engine.owners import by_owner
 from companion.engine.standing import Standing
 from companion.games.admiral.rules.scene import Scene, ShipCard
 from companion.games.admiral.rules.shot_odds import HitTable
+
+_SUNK, _IS_FIRESHIP = attrgetter("sunk"), attrgetter("fireship")
+"""Asked of every ship after every deed."""
 
 
 class Ship(Struct, frozen=True, kw_only=True, cache_hash=True):
@@ -251,20 +257,19 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
         """The printed card of a ship."""
         return self.scene.cards[ship.kind]
 
-    @once
     def afloat(self, seat: str = "") -> tuple[Ship, ...]:
         """Ships still on the board, of one seat or of all."""
-        return tuple(self._fleets().get(seat, ()))
+        return self._fleets().get(seat, ())
 
-    @while_same(lambda self: self.ships)
-    def _fleets(self) -> dict[str, list[Ship]]:
+    @once
+    def _fleets(self) -> dict[str, tuple[Ship, ...]]:
         """The ships afloat of each seat, and by the empty word all of them."""
-        fleets: dict[str, list[Ship]] = {
-            "": [ship for ship in self.ships.values() if not ship.sunk]
-        }
-        for ship in fleets[""]:
-            fleets.setdefault(ship.owner, []).append(ship)
-        return fleets
+        afloat = tuple(filterfalse(_SUNK, self.ships.values()))
+        return {"": afloat, **by_owner(afloat)}
+
+    def fireships(self) -> tuple[Ship, ...]:
+        """The ships afloat that have been declared fireships (6.2)."""
+        return tuple(filter(_IS_FIRESHIP, self.afloat()))
 
     @once
     def forts_of(self, seat: str) -> tuple[Fort, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -133,9 +133,14 @@ def _still_due(state: State, _seat: str, _table: str) -> Refused | None:
     return drift_left(state) or blast_due(state) or why_not_idle(state)
 
 
-def _ending(_state: State, seat: str, _table: str) -> Iterator[Choice]:
+def _ending(_state: State, seat: str, _table: str) -> tuple[Choice, ...]:
+    return (_end_of(seat),)
+
+
+@lru_cache(maxsize=16)
+def _end_of(seat: str) -> Choice:
     label, command = say("admiral.end-turn"), EndTurn(seat=seat)
-    yield Choice(command=command, deed="end-turn", label=label, rule="1.3", ends=True)
+    return Choice(command=command, deed="end-turn", label=label, rule="1.3", ends=True)
 
 
 DEEDS = (

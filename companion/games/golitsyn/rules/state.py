@@ -5,7 +5,6 @@ Each book adds its own fields and answers the questions at the foot of ``State``
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import compress, filterfalse
 from operator import attrgetter
 from typing import Any, ClassVar, TypeVar
@@ -15,6 +14,7 @@ from msgspec.structs import replace
 
 from companion.engine.compass import Force, Wind
 from companion.engine.memo import once, once_property
+from companion.engine.owners import by_owner
 from companion.engine.refusals import Kind as RefusalKind
 from companion.engine.refusals import Refused
 from companion.engine.standing import Standing
@@ -146,7 +146,7 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
         """Ships still in play by the seats that own them; of all under no seat."""
         afloat = tuple(filterfalse(_LOST, self.ships.values()))
         whole = len(afloat) == len(self.ships)
-        return {"": afloat, **(self.owned_by_all() if whole else _by_owner(afloat))}
+        return {"": afloat, **(self.owned_by_all() if whole else by_owner(afloat))}
 
     def afloat(self, seat: str = "") -> tuple[Ship, ...]:
         """Ships still in play, of one seat or of all."""
@@ -155,7 +155,7 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
     @once
     def owned_by_all(self) -> dict[str, tuple[Ship, ...]]:
         """Every seat's ships, lost ones included."""
-        return _by_owner(tuple(self.ships.values()))
+        return by_owner(tuple(self.ships.values()))
 
     def owned(self, seat: str) -> tuple[Ship, ...]:
         """A seat's ships, lost ones included."""
@@ -272,17 +272,6 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
 _ID, _OWNER, _CELL = attrgetter("id"), attrgetter("owner"), attrgetter("cell")
 _PORT, _LOST = attrgetter("port"), attrgetter("lost")
 """Asked of every ship after every deed."""
-
-
-def _by_owner(ships: tuple[Ship, ...]) -> dict[str, tuple[Ship, ...]]:
-    theirs = _whose(tuple(map(_OWNER, ships)))
-    return {seat: tuple(compress(ships, his)) for seat, his in theirs.items()}
-
-
-@lru_cache(maxsize=64)
-def _whose(owners: tuple[str, ...]) -> dict[str, tuple[bool, ...]]:
-    """Of each seat which ships are its own: the same until one is lost or taken."""
-    return {seat: tuple([seat == one for one in owners]) for seat in dict.fromkeys(owners)}
 
 
 S = TypeVar("S", bound=State)
