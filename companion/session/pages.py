@@ -6,7 +6,7 @@ or writes it down; that is the session's.
 
 from __future__ import annotations
 
-from itertools import chain, filterfalse
+from itertools import chain, filterfalse, repeat
 from typing import Any
 
 from msgspec.structs import replace
@@ -96,8 +96,9 @@ class Pages:
         """What a seat sees besides. Raises ``Refused`` for strangers."""
         known = self._private.get(seat)
         if known is None:
-            self.check_seat(seat)
-            known = self._game.private(self.state, seat)
+            if seat not in self._everybody:
+                raise _stranger(seat)
+            known = self._game.private(self._record.history.state, seat)
             if seat in self.captains:
                 known = replace(known, salt=self._fair.key(f"captain {seat}").hex())
             self._private[seat] = known
@@ -110,15 +111,16 @@ class Pages:
         """
         known = self._offers.get((seat, about))
         if known is None:
-            self.check_seat(seat)
+            if seat not in self._everybody:
+                raise _stranger(seat)
             known = self._offers[seat, about] = self._offered(seat, about)
         return known
 
     def _offered(self, seat: str, about: str) -> tuple[Choice, ...]:
         if seat == TABLE:
-            everyones = chain.from_iterable([self.choices(one, about) for one in self._players])
-            return tuple(filterfalse(IS_PRIVATE, everyones))
-        offered = self._game.choices(self.state, seat, about)
+            everyones = map(self.choices, self._players, repeat(about))
+            return tuple(filterfalse(IS_PRIVATE, chain.from_iterable(everyones)))
+        offered = self._game.choices(self._record.history.state, seat, about)
         return mixed(offered, self._fair, self.entry) if offered else ()
 
     @property
@@ -218,7 +220,7 @@ class Pages:
     def check_seat(self, seat: str) -> None:
         """Raises ``Refused`` (malformed) for a seat that nobody has here."""
         if seat not in self._everybody:
-            raise Refused("session.no-such-seat", kind=Kind.MALFORMED, seat=seat)
+            raise _stranger(seat)
 
     def turn(
         self,
@@ -239,6 +241,10 @@ class Pages:
         self._offers.clear()
         self.board_instructions = ()
         self._faces, self._drawn, self.moments = faces, drawn, moments
+
+
+def _stranger(seat: str) -> Refused:
+    return Refused("session.no-such-seat", kind=Kind.MALFORMED, seat=seat)
 
 
 def _said(refused: Refused | None) -> Message:

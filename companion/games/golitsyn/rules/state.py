@@ -13,7 +13,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from companion.engine.compass import Force, Wind
-from companion.engine.memo import once, once_property
+from companion.engine.memo import once, once_property, while_same
 from companion.engine.owners import by_owner
 from companion.engine.refusals import Kind as RefusalKind
 from companion.engine.refusals import Refused
@@ -230,14 +230,18 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
         """
         return False
 
+    @while_same(lambda self: tuple(self.fleets()))
+    def foes(self, seat: str) -> frozenset[str]:
+        """The seats afloat that a seat fights."""
+        return frozenset([other for other in self.fleets() if other and self.is_enemy(seat, other)])
+
     @once
     def targets(self, seat: str) -> tuple[str, ...]:
         """The pieces a seat might fire at, whatever the distance:
         enemy ships that nothing shelters (6.6b).
         """
-        foes = {other for other in self.fleets() if other and self.is_enemy(seat, other)}
         afloat = self.afloat()
-        hostile = compress(afloat, map(foes.__contains__, map(_OWNER, afloat)))
+        hostile = compress(afloat, map(self.foes(seat).__contains__, map(_OWNER, afloat)))
         sheltered = {port for port in set(map(_PORT, afloat)) if port and self.shelters(port)}
         if sheltered:
             return tuple([ship.id for ship in hostile if ship.port not in sheltered])
