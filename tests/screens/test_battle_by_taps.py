@@ -31,7 +31,7 @@ from companion.widgets.vane.vane import sector_middle
 from companion.widgets.vane.wind_glyphs import NORTH_DEGREES
 from tests.screens.company import button, widgets
 from tests.screens.fortscenes import damaged_fort
-from tests.screens.midbattle import in_the_thick, new_battle, over, played, throwing
+from tests.screens.midbattle import in_a_turn, in_the_thick, new_battle, over, played, throwing
 from tests.screens.players import Players
 from tests.screens.scenes import salvo_fleet, storm_due
 
@@ -339,6 +339,14 @@ def test_in_the_menu_the_players_are_asked_by_the_menu_itself_under_their_flags(
 
 def flags_on(button: Any) -> list[tuple[str, ...]]:
     return [flags.seats for flags in widgets(button, "ButtonFlags")]
+
+
+def test_whoever_has_picked_a_ship_is_not_told_to_tap_one(players: Players) -> None:
+    """Among the cards of a battle on the chart the header says what comes next."""
+    players.bring(played(in_a_turn))
+    players.tap_tab("cards")
+    assert "Line 1: tap where she goes" in players.sees
+    assert "Tap a ship" not in players.sees
 
 
 def test_one_player_says_no_and_the_die_stands(players: Players) -> None:

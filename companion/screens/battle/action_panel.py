@@ -256,7 +256,8 @@ class DeedBox(ConditionalBox):
         part.ids.deeds.abreast = not self.with_card
         part.ids.deeds.fill(self.view.keys, self)
         shown = self.view.fleet if self.with_card else self.view.others
-        part.hint = "" if shown or self.view.keys else translation.say("deeds.pick-ship")
+        asks = not (shown or self.view.keys or self.view.piece)
+        part.hint = translation.say("deeds.pick-ship") if asks else ""
         part.ids.cards.children[0].fill(
             tuple(
                 replace(self.faces[piece], chosen=piece == self.view.piece)
