@@ -107,7 +107,8 @@ class Pages:
     def choices(self, seat: str, about: str = "") -> tuple[Choice, ...]:
         """The legal commands of a seat now; with ``about``, only those of one piece.
 
-        On the shared screen (``table``) those are what any player may do in public.
+        On the shared screen (``table``) those are what any player may do in public. Raises
+        ``Refused`` for strangers.
         """
         known = self._offers.get((seat, about))
         if known is None:

@@ -272,11 +272,6 @@ def _mineable(state: State) -> tuple[str, ...]:
     return tuple([cell for cell in zone(state, forts) if cell not in state.sprung])
 
 
-def _said_of(state: State, _seat: str) -> tuple[object, ...]:
-    """What cells the table may say besides a ship's own wake, and who has begun another deed."""
-    return _mineable(state), state.pending
-
-
 def _sayings(state: State, seat: str, id: str) -> tuple[Choice, ...]:
     """Cells near any fort that the table may say a ship came onto."""
     wake = state.ships[id].wake
@@ -347,6 +342,6 @@ DEEDS = (
         do=_say_cell,
         always=True,
         silent=True,
-        reads=_said_of,
+        reads=lambda state, _seat: (_mineable(state), state.pending),
     ),
 )
