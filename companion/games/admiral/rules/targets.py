@@ -146,23 +146,29 @@ def _tap(seat: str, id: str) -> Fire:
 
 def _shots(state: State, seat: str, id: str) -> Iterator[Choice]:
     """Every target in reach, with every number of shots that is left."""
-    left, targets = shots_left(state, any_piece(state, id)), in_reach(state, seat)[id]
+    left = shots_left(state, any_piece(state, id))
     if not state.on_chart:
-        yield from _shots_by_word(seat, id, targets, left, state.table)
+        yield from _shots_by_word(seat, id, _enemies_and_cells(state, seat), left, state.table)
         return
-    for target in targets:
+    for target in in_reach(state, seat)[id]:
         cell = any_piece(state, target).cell or ""
         tables = ((False, _is_close(state, id, cell)),)
         yield from _shots_at(seat, id, target, cell, left, tables, state.table)
 
 
+@once
+def _enemies_and_cells(state: State, seat: str) -> tuple[tuple[str, str], ...]:
+    """Of forts it is known where they lie in cards play too."""
+    return tuple([(one.id, one.cell or "") for one in enemies_of(state, seat)])
+
+
 @lru_cache(maxsize=256)
 def _shots_by_word(
-    seat: str, id: str, targets: tuple[str, ...], left: int, table: HitTable
+    seat: str, id: str, targets: tuple[tuple[str, str], ...], left: int, table: HitTable
 ) -> tuple[Choice, ...]:
     """Where the table says what is point-blank (5.7c)."""
     said = tuple((close, close) for close in BY_WORD)
-    shots = [_shots_at(seat, id, target, "", left, said, table) for target in targets]
+    shots = [_shots_at(seat, id, target, cell, left, said, table) for target, cell in targets]
     return tuple(chain.from_iterable(shots))
 
 
