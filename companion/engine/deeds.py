@@ -75,7 +75,7 @@ def _probes(
 
 
 _UNASKED = Refused("refused.unasked", kind=Kind.NOT_NOW)
-_CHOICES, _DEAD, _LEFT = attrgetter("choices"), attrgetter("dead"), attrgetter("left")
+_CHOICES, _DEAD, _UNDONE = attrgetter("choices"), attrgetter("dead"), attrgetter("undone")
 _COMMAND = attrgetter("command")
 """Asked of every outlook or choice at every deed."""
 
@@ -233,7 +233,7 @@ class Deeds:
     def ready(self, state: Any, seats: Iterable[str]) -> tuple[str, ...]:
         """The pieces that can still do what a turn is for, whose deed is the likeliest first."""
         known = chain.from_iterable([self._outlooks(state, seat) for seat in seats])
-        able = [one.actor for one in filter(_LEFT, known) if one.row.likely(state)]
+        able = [one.actor for one in filter(_UNDONE, known) if one.row.likely(state)]
         return tuple(dict.fromkeys(able))
 
     def probes(self, state: Any, seats: Iterable[str]) -> tuple[Probe, ...]:

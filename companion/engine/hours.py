@@ -48,9 +48,9 @@ SHUT = Open(())
 
 
 class Hours:
-    """The rows of a table by the time at which they are open. ``may_act`` is asked before any row;
-    ``made_of`` is all of a state that those of players look at, besides what is pending; None where
-    nobody knows.
+    """The rows of a table by the time at which they are open. ``may_act`` is asked before any row,
+    and looks at nothing but the seats and whether the battle is over; ``made_of`` is all of a state
+    that the rows of players look at, besides that and what is pending; None where nobody knows.
     """
 
     def __init__(

@@ -91,9 +91,9 @@ class once_property(Generic[R]):  # noqa: N801  - said like ``property``
         return answer
 
 
-def kept(state: Any) -> dict[Any, tuple[Any, Any]]:
+def kept(state: Any) -> dict[Any, Any]:
     """What has been worked out in this battle, by its name: what it was made of, and the answer."""
-    known: dict[Any, tuple[Any, Any]] = state.__dict__.setdefault(_KEPT, {})
+    known: dict[Any, Any] = state.__dict__.setdefault(_KEPT, {})
     return known
 
 

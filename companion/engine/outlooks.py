@@ -49,7 +49,7 @@ class Outlook(Struct, frozen=True):
     refused: Refused | None
     choices: tuple[Choice, ...]
     dead: DisabledAction | None
-    left: bool
+    undone: bool
     """A turn may be for this, and it can still be done."""
 
 
@@ -63,8 +63,8 @@ def outlook(row: Deed, state: Any, seat: str, actor: str) -> Outlook:
     if not choices and not row.silent:
         bar = refused or row.why_none(state, seat, actor)
         dead = _button(row, actor, bar) if bar else None
-    left = bool(choices) and bool(actor) and row.likely is not never
-    return Outlook(row, actor, refused, choices, dead, left)
+    undone = bool(choices) and bool(actor) and row.likely is not never
+    return Outlook(row, actor, refused, choices, dead, undone)
 
 
 def _button(row: Deed, actor: str, bar: Refused) -> DisabledAction:
@@ -121,7 +121,7 @@ def outlooks(
     from has changed, or else worked out.
     """
     found: list[Outlook] = []
-    known: dict[Any, Any] = kept(state)
+    known = kept(state)
     for group in groups:
         if group.reads is None:
             found += _asked(group.rows, state, seat)

@@ -96,9 +96,8 @@ class Pages:
         """What a seat sees besides. Raises ``Refused`` for strangers."""
         known = self._private.get(seat)
         if known is None:
-            if seat not in self._everybody:
-                raise _stranger(seat)
-            known = self._game.private(self._record.history.state, seat)
+            self.check_seat(seat)
+            known = self._game.private(self.state, seat)
             if seat in self.captains:
                 known = replace(known, salt=self._fair.key(f"captain {seat}").hex())
             self._private[seat] = known
@@ -112,8 +111,7 @@ class Pages:
         """
         known = self._offers.get((seat, about))
         if known is None:
-            if seat not in self._everybody:
-                raise _stranger(seat)
+            self.check_seat(seat)
             known = self._offers[seat, about] = self._offered(seat, about)
         return known
 
@@ -121,7 +119,7 @@ class Pages:
         if seat == TABLE:
             everyones = map(self.choices, self._players, repeat(about))
             return tuple(filterfalse(IS_PRIVATE, chain.from_iterable(everyones)))
-        offered = self._game.choices(self._record.history.state, seat, about)
+        offered = self._game.choices(self.state, seat, about)
         return mixed(offered, self._fair, self.entry) if offered else ()
 
     @property
@@ -215,13 +213,13 @@ class Pages:
         if scores is None:
             before = self._record.history.at(throw.entry - 1).state
             scores = public_view(self._game, before).scores
-        known = self._seen[throw.entry] = throw.seen(scores)
-        return known
+        shown = self._seen[throw.entry] = throw.seen(scores)
+        return shown
 
     def check_seat(self, seat: str) -> None:
         """Raises ``Refused`` (malformed) for a seat that nobody has here."""
         if seat not in self._everybody:
-            raise _stranger(seat)
+            raise Refused("session.no-such-seat", kind=Kind.MALFORMED, seat=seat)
 
     def turn(
         self,
@@ -242,10 +240,6 @@ class Pages:
         self._offers.clear()
         self.board_instructions = ()
         self._faces, self._drawn, self.moments = faces, drawn, moments
-
-
-def _stranger(seat: str) -> Refused:
-    return Refused("session.no-such-seat", kind=Kind.MALFORMED, seat=seat)
 
 
 def _said(refused: Refused | None) -> Message:

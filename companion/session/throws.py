@@ -42,8 +42,6 @@ def throws_after(
     if call is None or not faces:
         return known
     new = Throw(entry, call, call.shown(faces)[0], call.reads if call.kind == "vane" else call.kind)
-    if [one.reads for one in known[-REMEMBERED:]] == [new.reads] * REMEMBERED:
-        return (*known[:-REMEMBERED], *known[1 - REMEMBERED :], new)
     alike = [one for one in known if one.reads == new.reads]
     others = [one for one in known if one.reads != new.reads]
     return (*others, *alike[1 - REMEMBERED :], new)

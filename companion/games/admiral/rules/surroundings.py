@@ -7,7 +7,9 @@ deed can change.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
+from itertools import chain
 from typing import Any
 
 from msgspec.structs import replace
@@ -40,10 +42,14 @@ def _unfired(piece: Ship | Fort) -> Ship | Fort:
     return replace(piece, shots=0, under_way=False, wake=())
 
 
+def _hulls_of(state: State, some: Iterable[Ship | Fort]) -> Around:
+    known = hulls(state)
+    return tuple([known[piece.id] for piece in some])
+
+
 @once
 def _forts(state: State) -> Around:
-    known = hulls(state)
-    return tuple([known[id] for id in state.forts])
+    return _hulls_of(state, state.forts.values())
 
 
 @once
@@ -59,9 +65,8 @@ def at_work(state: State, seat: str) -> Around:
     """Of work that has begun or wants two ships: the round, who is at it, the forts, and all ships
     of a seat and his partners.
     """
-    known = hulls(state)
-    crew = [known[ship.id] for one in team_of(state, seat) for ship in state.afloat(one)]
-    return state.round, state.at_work, _forts(state), crew
+    crew = chain.from_iterable(map(state.afloat, team_of(state, seat)))
+    return state.round, state.at_work, _forts(state), _hulls_of(state, crew)
 
 
 @once
@@ -74,8 +79,7 @@ def alongside(state: State, seat: str) -> Around:
 @once
 def abreast(state: State, seat: str) -> Around:
     """Of what several ships board together: the same, and all of a seat's ships."""
-    known = hulls(state)
-    return alongside(state, seat), tuple([known[ship.id] for ship in state.afloat(seat)])
+    return alongside(state, seat), _hulls_of(state, state.afloat(seat))
 
 
 @once

@@ -43,7 +43,7 @@ def in_reach(state: State, seat: str) -> dict[str, tuple[str, ...]]:
     """
     waters = waters_of(state)
     if waters is None:
-        return dict.fromkeys(own_guns(state, seat), _all_enemies(state, seat))
+        return dict.fromkeys(own_guns(state, seat), ids(enemies_of(state, seat)))
     known = kept_around(state, (in_reach, seat), (waters, enemies_of(state, seat)))
     found = {}
     for gun in pieces_of(state, seat):
@@ -52,11 +52,6 @@ def in_reach(state: State, seat: str) -> dict[str, tuple[str, ...]]:
             reached = known[key] = _reached(state, waters, seat, gun)
         found[gun.id] = reached
     return found
-
-
-@once
-def _all_enemies(state: State, seat: str) -> tuple[str, ...]:
-    return ids(enemies_of(state, seat))
 
 
 def _reached(state: State, waters: Waters, seat: str, shooter: Ship | Fort) -> tuple[str, ...]:

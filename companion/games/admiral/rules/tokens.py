@@ -19,6 +19,7 @@ from companion.games.admiral.rules.damage import harm
 from companion.games.admiral.rules.events import MoveSaid, ShotSaid
 from companion.games.admiral.rules.lookup import (
     any_piece,
+    ids,
     name_of,
     own_ship,
     own_ships,
@@ -121,8 +122,8 @@ def _why_no_damage(state: State, command: SayDamage) -> Refused | None:
 
 def _standing(state: State, _seat: str) -> tuple[str, ...]:
     """Every ship afloat, and every fort but the ruins."""
-    ships = [ship.id for ship in state.afloat()]
-    return (*ships, *[fort.id for fort in state.forts.values() if not fort.ruined])
+    forts = [fort for fort in state.forts.values() if not fort.ruined]
+    return ids((*state.afloat(), *forts))
 
 
 def _damaged(state: State, seat: str, _table: str) -> Iterator[Choice]:

@@ -59,14 +59,14 @@ def _cells(state: LordsState, seat: str, _actor: str) -> tuple[Choice, ...]:
     """Of ships alike it is any."""
     alike = {_key(ship): ship for ship in reversed(untold(state, seat))}
     free = tuple(filterfalse(state.board().__contains__, BOARD.cells))
-    each = [_lies_at_any(seat, ship.id, key, free) for key, ship in alike.items()]
+    each = [_lies_on_each(seat, ship.id, key, free) for key, ship in alike.items()]
     return tuple(chain.from_iterable(each))
 
 
 @lru_cache(maxsize=64)
-def _lies_at_any(seat: str, ship: str, key: str, cells: tuple[str, ...]) -> list[Choice]:
+def _lies_on_each(seat: str, ship: str, key: str, cells: tuple[str, ...]) -> tuple[Choice, ...]:
     """One ship on each of these cells."""
-    return [_lies_at(seat, ship, key, cell) for cell in cells]
+    return tuple([_lies_at(seat, ship, key, cell) for cell in cells])
 
 
 @lru_cache(maxsize=2048)

@@ -1,0 +1,34 @@
+"""Pieces by the seats that own them."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from companion.engine.owners import by_owner
+
+
+class Boat(Struct, frozen=True):
+    id: str
+    owner: str
+
+
+def test_each_seat_has_its_own_in_their_order_and_nobodys_stand_apart() -> None:
+    gull, tern, skua, wreck = (
+        Boat("gull", "blue"),
+        Boat("tern", "red"),
+        Boat("skua", "blue"),
+        Boat("wreck", ""),
+    )
+    assert by_owner((gull, tern, skua, wreck)) == {
+        "blue": (gull, skua),
+        "red": (tern,),
+        "": (wreck,),
+    }
+    assert by_owner(()) == {}
+
+
+def test_a_boat_that_is_taken_goes_to_her_new_owner() -> None:
+    gull, tern = Boat("gull", "blue"), Boat("tern", "red")
+    by_owner((gull, tern))
+    taken = Boat("tern", "blue")
+    assert by_owner((gull, taken)) == {"blue": (gull, taken)}
