@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import chain, filterfalse
-from operator import attrgetter
+from itertools import filterfalse
 from typing import TYPE_CHECKING
 
 from companion.engine.layers import Layer, Sides
@@ -19,18 +18,14 @@ def off_the_board(chart: ChartView) -> Iterator[str]:
     """What lies on no space of the board."""
     yield from _layers_off(chart.board, chart.layers)
     known = _spaces_of(chart.board)
-    lost = set(chain.from_iterable(map(_SPACES, chart.places))).difference(known)
-    for place in chart.places if lost else ():
-        for space in lost.intersection(place.spaces):
-            yield f"the place {place.id} lies on {space!r}, which is no space of the board"
-    lost = set(map(_SPACE, chart.pieces)).difference(known, [""])
+    for place in chart.places:
+        for space in place.spaces:
+            if space not in known:
+                yield f"the place {place.id} lies on {space!r}, which is no space of the board"
+    lost = {piece.space for piece in chart.pieces}.difference(known, [""])
     for piece in chart.pieces if lost else ():
         if piece.space in lost:
             yield f"the piece {piece.id} lies on {piece.space!r}, which is no space of the board"
-
-
-_SPACE, _SPACES = attrgetter("space"), attrgetter("spaces")
-"""Where a piece lies, and a place: asked of each after every deed."""
 
 
 @lru_cache(maxsize=64)

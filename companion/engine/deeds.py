@@ -33,7 +33,6 @@ from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 from functools import lru_cache
 from itertools import chain
-from operator import attrgetter
 from typing import Any
 
 from msgspec import Struct
@@ -75,9 +74,6 @@ def _probes(
 
 
 _UNASKED = Refused("refused.unasked", kind=Kind.NOT_NOW)
-_CHOICES, _DEAD, _UNDONE = attrgetter("choices"), attrgetter("dead"), attrgetter("undone")
-_COMMAND = attrgetter("command")
-"""Asked of every outlook or choice at every deed."""
 
 
 class Deed(Struct, frozen=True, kw_only=True):
@@ -170,7 +166,7 @@ class Deed(Struct, frozen=True, kw_only=True):
         if actor in self.actors(state, command.seat):
             found = (one for one in known if one.actor == actor and one.row is self)
             known_of = next(found, None) or outlook(self, state, command.seat, actor)
-            if asked in map(_COMMAND, known_of.choices):
+            if asked in [choice.command for choice in known_of.choices]:
                 return None
             if known_of.refused:
                 return known_of.refused
@@ -218,7 +214,7 @@ class Deeds:
         if not self._open(state, seat).rows:
             return ()
         outlooks = self._about(state, seat, about) if about else self._outlooks(state, seat)
-        return tuple(chain.from_iterable(map(_CHOICES, outlooks)))
+        return tuple([choice for one in outlooks for choice in one.choices])
 
     def answers(self, state: Any, seat: str) -> tuple[Choice, ...]:
         """The commands by which this seat may answer what is asked."""
@@ -227,13 +223,23 @@ class Deeds:
 
     def disabled(self, state: Any, seats: Iterable[str]) -> tuple[DisabledAction, ...]:
         """What the pieces of these seats cannot do now, and why: the dead buttons."""
-        known = chain.from_iterable([self._outlooks(state, seat) for seat in seats])
-        return tuple(filter(None, map(_DEAD, known)))
+        return tuple(
+            [
+                one.dead
+                for seat in seats
+                for one in self._outlooks(state, seat)
+                if one.dead is not None
+            ]
+        )
 
     def ready(self, state: Any, seats: Iterable[str]) -> tuple[str, ...]:
         """The pieces that can still do what a turn is for, whose deed is the likeliest first."""
-        known = chain.from_iterable([self._outlooks(state, seat) for seat in seats])
-        able = [one.actor for one in filter(_UNDONE, known) if one.row.likely(state)]
+        able = [
+            one.actor
+            for seat in seats
+            for one in self._outlooks(state, seat)
+            if one.undone and one.row.likely(state)
+        ]
         return tuple(dict.fromkeys(able))
 
     def probes(self, state: Any, seats: Iterable[str]) -> tuple[Probe, ...]:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import wraps
 from inspect import signature
-from operator import itemgetter
 from typing import Any, Generic, ParamSpec, TypeVar
 
 from msgspec import Struct
@@ -21,8 +20,6 @@ P = ParamSpec("P")
 _UNKNOWN: Any = object()
 """Stands for what has not been worked out yet."""
 _KEPT = "kept"
-_ANSWER = itemgetter(1)
-"""Of what is kept of a thing: the thing itself, and what was made of it."""
 
 
 def once(work: Callable[..., R]) -> Callable[..., R]:
@@ -140,14 +137,14 @@ def each_while_same(
     ``name`` is what it is kept by.
     """
     known, things = kept_around(state, name, around), tuple(things)
-    now: list[Any] = list(map(known.get, map(id, things)))
+    now: list[Any] = [known.get(id(thing)) for thing in things]
     if None in now:
         while None in now:  # mostly there is one
             at = now.index(None)
             now[at] = things[at], work(things[at])
         known.clear()
         known.update(zip(map(id, things), now, strict=True))
-    return list(map(_ANSWER, now))
+    return [made[1] for made in now]
 
 
 def hand_on(before: Any, after: Any) -> None:

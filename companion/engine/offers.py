@@ -14,7 +14,6 @@ and then a plain list serves it.
 from __future__ import annotations
 
 from functools import lru_cache
-from operator import attrgetter
 
 from msgspec import Struct
 
@@ -162,10 +161,6 @@ class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     def amount(self, kind: str) -> int:
         """A pick that is a number; 0 where there is none."""
         return int(self.of(kind) or 0)
-
-
-IS_PRIVATE = attrgetter("private")
-"""Whether a choice stands on the seat's private page only: asked of each, after every deed."""
 
 
 class DisabledAction(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -9,8 +9,7 @@ Random battles hold all that is handed on to what comes of a state that remember
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import compress, groupby
-from operator import is_not
+from itertools import groupby
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -165,5 +164,5 @@ def _anew(
 
 def _changed(before: Mapping[str, Any], now: Mapping[str, Any]) -> set[str]:
     """The pieces that are not what they were."""
-    other = set(compress(now, map(is_not, now.values(), map(before.get, now))))
+    other = {id for id, piece in now.items() if before.get(id) is not piece}
     return other if before.keys() == now.keys() else other.union(before)

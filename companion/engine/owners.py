@@ -1,23 +1,25 @@
-"""Pieces by the seats that own them: asked of every piece after every deed, and so in C."""
+"""Pieces by the seats that own them."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from itertools import compress
-from operator import attrgetter
-from typing import Any, TypeVar
-
-P = TypeVar("P")
-_OWNER: Any = attrgetter("owner")
+from collections.abc import Iterable
+from typing import Protocol, TypeVar
 
 
-def by_owner(pieces: tuple[P, ...]) -> dict[str, tuple[P, ...]]:
+class Owned(Protocol):
+    """Whatever has an owner: nobody is the empty seat."""
+
+    @property
+    def owner(self) -> str:
+        """The seat."""
+
+
+P = TypeVar("P", bound=Owned)
+
+
+def by_owner(pieces: Iterable[P]) -> dict[str, tuple[P, ...]]:
     """Each seat's pieces, in the order in which they are given; nobody's under no seat."""
-    theirs = _whose(tuple(map(_OWNER, pieces)))
-    return {seat: tuple(compress(pieces, his)) for seat, his in theirs.items()}
-
-
-@lru_cache(maxsize=64)
-def _whose(owners: tuple[str, ...]) -> dict[str, tuple[bool, ...]]:
-    """Of each seat which pieces are its own: the same until one is lost or taken."""
-    return {seat: tuple([seat == one for one in owners]) for seat in dict.fromkeys(owners)}
+    found: dict[str, list[P]] = {}
+    for piece in pieces:
+        found.setdefault(piece.owner, []).append(piece)
+    return {seat: tuple(his) for seat, his in found.items()}

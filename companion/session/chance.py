@@ -23,7 +23,6 @@ The order of secret buttons comes of the fair source too.
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import filterfalse
 
 from msgspec.structs import replace
 
@@ -31,7 +30,7 @@ from companion.engine.chance_requests import ChanceRequest
 from companion.engine.codec import Codec
 from companion.engine.commands import Answer, AnswerDraw, EnterDrawn, EnterFaces, Throw
 from companion.engine.messages import seats_word
-from companion.engine.offers import IS_PRIVATE, Choice
+from companion.engine.offers import Choice
 from companion.engine.provable_dice import FAIR, FairSource
 from companion.engine.refusals import Kind, Refused
 
@@ -151,10 +150,10 @@ def mixed(offered: tuple[Choice, ...], fair: FairSource, entry: int) -> tuple[Ch
     The order comes of the secret seed, the journal's newest entry and the commands, never of what a
     seal hides.
     """
-    secret = [*filter(IS_PRIVATE, offered)]
+    secret = [choice for choice in offered if choice.private]
     if not secret:
         return offered
     secret.sort(
         key=lambda choice: fair.key(f"order:{entry}:{Codec.write(choice.command).decode()}")
     )
-    return (*filterfalse(IS_PRIVATE, offered), *secret)
+    return (*[choice for choice in offered if not choice.private], *secret)

@@ -6,7 +6,6 @@ or writes it down; that is the session's.
 
 from __future__ import annotations
 
-from itertools import chain, filterfalse, repeat
 from typing import Any
 
 from msgspec.structs import replace
@@ -16,7 +15,7 @@ from companion.engine.events import Drawn, Event
 from companion.engine.game import REFEREE, TABLE, Game, Seat, captains_of
 from companion.engine.messages import NOTHING, Message, say, seats_word
 from companion.engine.moments import Moment
-from companion.engine.offers import IS_PRIVATE, Choice
+from companion.engine.offers import Choice
 from companion.engine.questions import Question
 from companion.engine.refusals import Kind, Refused
 from companion.engine.views import CorrectionView, PrivateView, TableView
@@ -117,8 +116,8 @@ class Pages:
 
     def _offered(self, seat: str, about: str) -> tuple[Choice, ...]:
         if seat == TABLE:
-            everyones = map(self.choices, self._players, repeat(about))
-            return tuple(filterfalse(IS_PRIVATE, chain.from_iterable(everyones)))
+            everyones = [self.choices(one, about) for one in self._players]
+            return tuple([one for his in everyones for one in his if not one.private])
         offered = self._game.choices(self.state, seat, about)
         return mixed(offered, self._fair, self.entry) if offered else ()
 

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from itertools import repeat
 
 from msgspec.structs import replace
 
@@ -40,9 +39,7 @@ def cards_of(state: State, badges: Mapping[str, tuple[str, ...]] = {}) -> list[C
     """
     salvo, shots = pending(state, Salvo), state.switches.shots_per_ship
     guns = salvo.guns if salvo else ()
-    marked, ships = {*badges, *guns}, state.ships.values()
-    if not marked:
-        return list(map(_card, ships, repeat(shots)))
+    marked = {*badges, *guns}
     return [
         _card(ship, shots, badges.get(id, ()), id in guns) if id in marked else _card(ship, shots)
         for id, ship in state.ships.items()

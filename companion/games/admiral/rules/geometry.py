@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import chain, takewhile
-from operator import attrgetter
 from typing import Any
 
 from msgspec import Struct
@@ -138,7 +137,7 @@ class Waters:
         islands: tuple[Island, ...],
         reefs: tuple[str, ...],
         forts: tuple[tuple[str, str], ...],
-        ships: tuple[str | None, ...],
+        ships: tuple[str, ...],
         royal: tuple[str, ...] = (),
     ) -> None:
         self.board = board
@@ -147,7 +146,7 @@ class Waters:
         self.forts = {cell: id for id, cell in forts}
         self.ports = _ports(board, forts)
         self.royal = frozenset(royal)
-        self.ships = Counter(filter(None, ships))
+        self.ships = Counter(ships)
         self._fairways = fairways(board, islands, reefs, tuple(self.forts))
         self._crowded = {
             cell: rule
@@ -250,13 +249,10 @@ class Waters:
         return other in self.board.around(one)
 
 
-_CELL, _ID_AND_CELL = attrgetter("cell"), attrgetter("id", "cell")
-
-
 def _afloat_and_ashore(state: State) -> tuple[Any, ...]:
     """All that waters are made of: the same until a ship moves."""
-    forts = tuple(map(_ID_AND_CELL, state.forts.values()))
-    ships = tuple(map(_CELL, state.afloat()))
+    forts = tuple([(fort.id, fort.cell) for fort in state.forts.values()])
+    ships = tuple([ship.cell or "" for ship in state.afloat()])
     scene = state.scene
     return scene.board, scene.islands, state.reefs, forts, ships, scene.royal_ports
 

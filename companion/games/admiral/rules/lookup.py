@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from operator import attrgetter
 
 from companion.engine.compass import HEADINGS, Heading
 from companion.engine.memo import once
@@ -12,8 +11,6 @@ from companion.engine.messages import Message, say, seat_word
 from companion.engine.refusals import Kind, Refused
 from companion.engine.standing import why_not_in_turn
 from companion.games.admiral.rules.state import Fort, Ship, State
-
-_ID = attrgetter("id")
 
 
 @once
@@ -180,4 +177,4 @@ def own_ships(state: State, seat: str) -> tuple[str, ...]:
 
 def ids(pieces: Iterable[Ship | Fort]) -> tuple[str, ...]:
     """What these are called in commands, in their order."""
-    return tuple(map(_ID, pieces))
+    return tuple([piece.id for piece in pieces])

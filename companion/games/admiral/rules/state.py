@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import filterfalse
-from operator import attrgetter
 from typing import Any
 
 from msgspec import Struct, field
@@ -15,9 +13,6 @@ from companion.engine.owners import by_owner
 from companion.engine.standing import Standing
 from companion.games.admiral.rules.scene import Scene, ShipCard
 from companion.games.admiral.rules.shot_odds import HitTable
-
-_SUNK, _IS_FIRESHIP = attrgetter("sunk"), attrgetter("fireship")
-"""Asked of every ship after every deed."""
 
 
 class Ship(Struct, frozen=True, kw_only=True, cache_hash=True):
@@ -264,12 +259,12 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
     @once
     def _fleets(self) -> dict[str, tuple[Ship, ...]]:
         """The ships afloat of each seat, and by the empty word all of them."""
-        afloat = tuple(filterfalse(_SUNK, self.ships.values()))
+        afloat = tuple([ship for ship in self.ships.values() if not ship.sunk])
         return {"": afloat, **by_owner(afloat)}
 
     def fireships(self) -> tuple[Ship, ...]:
         """The ships afloat that have been declared fireships (6.2)."""
-        return tuple(filter(_IS_FIRESHIP, self.afloat()))
+        return tuple([ship for ship in self.afloat() if ship.fireship])
 
     @once
     def forts_of(self, seat: str) -> tuple[Fort, ...]:

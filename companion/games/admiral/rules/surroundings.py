@@ -31,8 +31,7 @@ def pieces(state: State) -> dict[str, Ship | Fort]:
 @once
 def hulls(state: State) -> dict[str, Ship | Fort]:
     """Every ship and fort by its id, whatever it has fired and wherever it came from."""
-    known = pieces(state)
-    return dict(zip(known, map(_unfired, known.values()), strict=True))
+    return {id: _unfired(piece) for id, piece in pieces(state).items()}
 
 
 @lru_cache(maxsize=512)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import repeat
 
 from msgspec.structs import replace
 
@@ -166,8 +165,8 @@ def _ledger(state: ColoniesState) -> tuple[LedgerPage, ...]:
     """A page for each fleet, and one for the colonies,
     as the keeper of the log writes them (3.1).
     """
-    seats, owned = state.order, state.owned_by_all()
-    fleets = map(_fleet, seats, map(state.points, seats), map(owned.get, seats, repeat(())))
+    points, owned = state.points_of_all(), state.owned_by_all()
+    fleets = [_fleet(id, points.get(id, 0), owned.get(id, ())) for id in state.order]
     return (*fleets, _ports(tuple(state.colonies.values()), state.scene.map.mark))
 
 

@@ -6,7 +6,6 @@ Allow-lists: what is not copied here is not shown.
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import repeat
 
 from companion.engine.ledger import LedgerPage
 from companion.engine.memo import once, while_same
@@ -128,9 +127,8 @@ def _places(scene: Scene) -> tuple[PlaceView, ...]:
 
 def _fleets(state: PiratesState) -> tuple[LedgerPage, ...]:
     """Each seat's fleet in the ship's log."""
-    seats, owned = state.order, state.owned_by_all()
-    sides, fleets = map(state.sides.get, seats), map(owned.get, seats, repeat(()))
-    return tuple(map(_ledger, seats, sides, fleets))
+    sides, owned = state.sides, state.owned_by_all()
+    return tuple([_ledger(seat, sides[seat], owned.get(seat, ())) for seat in state.order])
 
 
 @lru_cache(maxsize=64)

@@ -5,7 +5,6 @@ target before the vane decides them.
 from __future__ import annotations
 
 from functools import lru_cache
-from operator import itemgetter
 
 from msgspec.structs import replace
 
@@ -114,14 +113,13 @@ def in_range(state: State, seat: str, gun: str) -> tuple[str, ...]:
 @once
 def _lying(state: State, seat: str) -> list[tuple[str, str]]:
     """What the seat might fire at, and where each piece lies."""
-    targets = state.targets(seat)
-    return list(zip(targets, map(state.cell_of, targets), strict=True))
+    return [(target, state.cell_of(target)) for target in state.targets(seat)]
 
 
 @once
 def _cells_of_targets(state: State, seat: str) -> frozenset[str]:
     """Most guns have nobody near, which so is found at one look."""
-    return frozenset(map(itemgetter(1), _lying(state, seat)))
+    return frozenset([end for _, end in _lying(state, seat)])
 
 
 # ---------------------------------------------------------------- announcing

@@ -5,8 +5,6 @@ Each book adds its own fields and answers the questions at the foot of ``State``
 
 from __future__ import annotations
 
-from itertools import compress, filterfalse
-from operator import attrgetter
 from typing import Any, ClassVar, TypeVar
 
 from msgspec import Struct, field
@@ -133,9 +131,7 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
     @once_property
     def occupied(self) -> dict[str, str]:
         """The ship on each cell outside ports (chart play)."""
-        found = dict(zip(map(_CELL, self.at_sea()), map(_ID, self.at_sea()), strict=True))
-        found.pop(None, None)  # in cards play, and before a berth is chosen, nobody knows where
-        return found
+        return {ship.cell: ship.id for ship in self.ships.values() if ship.cell and not ship.port}
 
     def kind(self, ship: Ship) -> Kind:
         """What is printed of her kind."""
@@ -144,7 +140,7 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
     @once
     def fleets(self) -> dict[str, tuple[Ship, ...]]:
         """Ships still in play by the seats that own them; of all under no seat."""
-        afloat = tuple(filterfalse(_LOST, self.ships.values()))
+        afloat = tuple([ship for ship in self.ships.values() if not ship.lost])
         whole = len(afloat) == len(self.ships)
         return {"": afloat, **(self.owned_by_all() if whole else by_owner(afloat))}
 
@@ -155,7 +151,7 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
     @once
     def owned_by_all(self) -> dict[str, tuple[Ship, ...]]:
         """Every seat's ships, lost ones included."""
-        return by_owner(tuple(self.ships.values()))
+        return by_owner(self.ships.values())
 
     def owned(self, seat: str) -> tuple[Ship, ...]:
         """A seat's ships, lost ones included."""
@@ -164,7 +160,7 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
     @once
     def at_sea(self, seat: str = "") -> tuple[Ship, ...]:
         """Ships outside every port, of one seat or of all."""
-        return tuple(filterfalse(_PORT, self.afloat(seat)))
+        return tuple([ship for ship in self.afloat(seat) if not ship.port])
 
     def cell_of(self, piece: str) -> str:
         """Where a piece lies; empty where the companion does not know."""
@@ -240,12 +236,9 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
         """The pieces a seat might fire at, whatever the distance:
         enemy ships that nothing shelters (6.6b).
         """
-        afloat = self.afloat()
-        hostile = compress(afloat, map(self.foes(seat).__contains__, map(_OWNER, afloat)))
-        sheltered = {port for port in set(map(_PORT, afloat)) if port and self.shelters(port)}
-        if sheltered:
-            return tuple([ship.id for ship in hostile if ship.port not in sheltered])
-        return tuple(map(_ID, hostile))
+        foes = self.foes(seat)
+        hostile = [ship for ship in self.afloat() if ship.owner in foes]
+        return tuple([ship.id for ship in hostile if not ship.port or not self.shelters(ship.port)])
 
     @once
     def guns(self, seat: str) -> tuple[str, ...]:
@@ -271,11 +264,6 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
     def spared(self, gun: str, target: str) -> Refused | None:
         """A book's own reason why this gun may not fire at this target now."""
         raise NotImplementedError
-
-
-_ID, _OWNER, _CELL = attrgetter("id"), attrgetter("owner"), attrgetter("cell")
-_PORT, _LOST = attrgetter("port"), attrgetter("lost")
-"""Asked of every ship after every deed."""
 
 
 S = TypeVar("S", bound=State)

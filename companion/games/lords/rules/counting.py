@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from itertools import chain, filterfalse
+from itertools import chain
 
 from msgspec.structs import replace
 
@@ -58,7 +58,8 @@ def untold(state: LordsState, seat: str) -> tuple[Ship, ...]:
 def _cells(state: LordsState, seat: str, _actor: str) -> tuple[Choice, ...]:
     """Of ships alike it is any."""
     alike = {_key(ship): ship for ship in reversed(untold(state, seat))}
-    free = tuple(filterfalse(state.board().__contains__, BOARD.cells))
+    board = state.board()
+    free = tuple([cell for cell in BOARD.cells if cell not in board])
     each = [_lies_on_each(seat, ship.id, key, free) for key, ship in alike.items()]
     return tuple(chain.from_iterable(each))
 
