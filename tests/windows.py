@@ -182,8 +182,8 @@ def hand(window: Any) -> Iterator[Hand]:
     """A fresh window with a clock that stands still until the test moves it.
 
     No garbage is collected under it, as under a player's hands. Afterwards what still moves comes
-    to rest, and before the next one all of it is dropped: a window that is gone must not go on
-    laying itself out.
+    to rest, what still waits is called off, and before the next one all of it is dropped: a window
+    that is gone must not go on laying itself out.
     """
     from kivy.base import EventLoop
     from kivy.clock import Clock
@@ -191,11 +191,14 @@ def hand(window: Any) -> Iterator[Hand]:
     gc.disable()
     drop_garbage()
     fresh = Hand(window)
+    before = Clock.get_events()
     real_time, real_fps = Clock.time, Clock._max_fps
     Clock.time, Clock._max_fps, Clock._last_tick = (lambda: fresh.now), 0, fresh.now
     yield fresh
     fresh.clear()
     fresh.come_to_rest()
+    for event in set(Clock.get_events()) - set(before):
+        event.cancel()  # it would keep the window that it was to change, and that answers everything
     Hand.latest = fresh.now
     EventLoop.touches.clear()
     window.rotation = 0
