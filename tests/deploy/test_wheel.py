@@ -135,6 +135,24 @@ def test_a_battle_is_played_and_verified_through_the_command(installed: Installe
     assert "3 " in verified.stdout
 
 
+def test_every_module_loads_beside_the_locked_packages_alone(installed: Installed) -> None:
+    (packages,) = installed.folder.glob("env/lib/python3.*/site-packages")
+    modules = [
+        ".".join(file.relative_to(packages).with_suffix("").parts)
+        for part in ("companion", "hardware")
+        for file in (packages / part).rglob("*.py")
+        if file.name != "__main__.py" and "firmware" not in file.parts  # that is the serial box's
+    ]
+    loads = "".join(f"import {module.removesuffix('.__init__')}\n" for module in sorted(modules))
+    done = subprocess.run(
+        [installed.python, "-I", "-c", loads],
+        capture_output=True,
+        text=True,
+        env={"HOME": str(installed.folder), "KIVY_NO_ARGS": "1", "SDL_VIDEODRIVER": "offscreen"},
+    )
+    assert done.returncode == 0, done.stderr
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_speaks_every_language_without_what_compiles_them(
     installed: Installed, language: str
