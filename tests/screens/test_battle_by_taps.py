@@ -349,6 +349,23 @@ def test_whoever_has_picked_a_ship_is_not_told_to_tap_one(players: Players) -> N
     assert "Tap a ship" not in players.sees
 
 
+@pytest.mark.parametrize("shape", ["landscape", "portrait"])
+def test_the_card_picked_is_seen_whole_however_the_window_is_turned(
+    players: Players, shape: str
+) -> None:
+    players.bring(played(in_a_turn))
+    players.tap_tab("cards")
+    players.hand.show(players.shell, shape)
+    for size in ("largest", "normal"):
+        players.shell.keep(replace(players.company.settings, text_size=size))
+        players.hand.advance_frames(5)
+        (tab,) = widgets(players.shell, "CardsTab")
+        (card,) = (card for card in widgets(tab, "ShipCard") if card.chosen)
+        (low, high) = (card.to_window(card.x, y)[1] for y in (card.y, card.top))
+        pane = tab.ids.cards
+        assert (low >= pane.y, high <= pane.top) == (True, True), size
+
+
 def test_one_player_says_no_and_the_die_stands(players: Players) -> None:
     players.bring(played(throwing))
     players.tap("Roll")

@@ -36,6 +36,11 @@ class CardGrid(GridLayout):
         """Show these cards."""
         keep_rows(self, faces, self._blank, self._write)
 
+    @property
+    def chosen(self) -> Any:
+        """The card that is picked, if it is one of these."""
+        return next((card for card in self.children if card.chosen), None)
+
     def _blank(self) -> Any:
         card = ShipCard()
         card.bind(

@@ -50,12 +50,14 @@ class CardFigures(labels.FittedLabel):
 
 class CardsTab(ActionTab):
     """Shows rows of cards, and the squadrons as ``SeatCards``, with the ``figures`` of the card
-    picked. When another seat's ``turn`` begins the list shows its cards, until a finger moves it.
+    picked. When another seat's ``turn`` begins, or the ``look`` of the window has changed, the list
+    shows the cards of the turn, until a finger moves it.
     """
 
     fleets = ObjectProperty(())
     rows = ObjectProperty(())
     turn = StringProperty("")
+    look = ObjectProperty(())
     figures = StringProperty("")
     has_figures = BooleanProperty(False)
     has_duel = BooleanProperty(False)
@@ -82,18 +84,24 @@ class CardsTab(ActionTab):
         self._following = True
         self._follow_soon()
 
+    def on_look(self, *_: Any) -> None:
+        """What the list showed lies elsewhere now."""
+        self.on_turn()
+
     def _let_go(self, *_: Any) -> None:
         self._following = False
 
     def _follow(self, *_: Any) -> None:
-        """Mats with their head, and of cards the last rows, on which most tokens lie. No finger
-        that was on its way to another card hits these.
+        """Mats with their head, and of cards the last rows, on which most tokens lie, but the one
+        picked in any case. No finger that was on its way to another card hits these.
         """
         if not self._following:
             return
         for squadron in self.ids.fleets.children:
             if squadron.view.seat == self.turn:
                 self.ids.cards.come_to(squadron, with_head=bool(squadron.view.mats))
+                if picked := squadron.ids.cards.chosen:
+                    self.ids.cards.come_to(picked)
         arm_all(self.ids.cards)
 
     def on_rows(self, *_: Any) -> None:

@@ -16,16 +16,25 @@ from companion.widgets.window.window import load_twin
 class Scroll(ScrollView):
     """A list that may be longer than its place; its bar shows that there is more."""
 
-    def come_to(self, shown: Widget, with_head: bool) -> None:
-        """Bring something in the list into sight: all of it, or where it is longer its beginning
-        ``with_head``, else its end.
+    scroll_y: float
+
+    def come_to(self, shown: Widget, with_head: bool = False) -> None:
+        """Bring something in the list into sight, no farther than needed: all of it, or where it is
+        longer than the list's place its beginning ``with_head``, else its end.
+
+        By where it stands in the list: Kivy's own asks where it was drawn last, which is elsewhere
+        when the list has just been laid out anew.
         """
-        if shown.height <= self.height or not with_head:
-            self.scroll_to(shown, padding=0, animate=False)
-            return
         (column,) = self.children
-        above = (column.top - shown.top) / (column.height - self.height)
-        self.scroll_y = max(0.0, 1 - above)
+        hidden = column.height - self.height
+        if hidden <= 0:
+            return
+        foot, head = shown.y - column.y, shown.top - column.y - self.height
+        if shown.height > self.height:
+            below = head if with_head else foot
+        else:
+            below = min(max(self.scroll_y * hidden, head), foot)
+        self.scroll_y = min(1.0, max(0.0, below / hidden))
 
     def _bind_inactive_bar_color(self, *args: Any) -> None:
         """Kivy's: what moved lies still. It would fade the bar for half a second, and draw the
