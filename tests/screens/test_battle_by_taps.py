@@ -349,6 +349,14 @@ def test_whoever_has_picked_a_ship_is_not_told_to_tap_one(players: Players) -> N
     assert "Tap a ship" not in players.sees
 
 
+def test_from_the_cards_one_key_leads_to_the_chart_on_which_she_is_sailed(players: Players) -> None:
+    players.bring(played(in_a_turn))
+    players.tap_tab("cards")
+    players.tap("To the chart")
+    assert players.front.tab == "chart"
+    assert "Line 1: tap where she goes" in players.sees
+
+
 @pytest.mark.parametrize("shape", ["landscape", "portrait"])
 def test_the_card_picked_is_seen_whole_however_the_window_is_turned(
     players: Players, shape: str

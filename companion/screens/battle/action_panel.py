@@ -119,7 +119,8 @@ class DeedBox(ConditionalBox):
 
     ``with_card`` shows the chosen piece's card at the head; on the cards page it is seen anyway.
     Fires ``on_tapped`` with an aim or a command, and ``on_course``, ``on_run``, ``on_cell``,
-    ``on_thing`` (kind, seat, id), ``on_token`` (card, row), ``on_back``, ``on_mat``, ``on_rule``.
+    ``on_thing`` (kind, seat, id), ``on_token`` (card, row), ``on_back``, ``on_tab`` (one of the
+    battle's), ``on_rule``.
     """
 
     view = ObjectProperty(DeedPanel(), rebind=True)
@@ -137,7 +138,7 @@ class DeedBox(ConditionalBox):
         "on_cell",
         "on_thing",
         "on_back",
-        "on_mat",
+        "on_tab",
         "on_rule",
     )
 
@@ -178,8 +179,8 @@ class DeedBox(ConditionalBox):
     def on_back(self) -> None:
         """One step back."""
 
-    def on_mat(self) -> None:
-        """The mat is to be seen large."""
+    def on_tab(self, tab: str) -> None:
+        """Another tab is to be seen: the mats large, or the chart."""
 
     def on_rule(self, rule: str) -> None:
         """The rule behind a dead deed is asked for."""
@@ -250,7 +251,7 @@ class DeedBox(ConditionalBox):
 
     def _draw_fleet(self) -> None:
         """The cards in their places, and the deeds of the one picked. On the cards page, where her
-        own are seen anyway, the others.
+        own are seen anyway, the others, and the way to the chart that shows where she can go.
         """
         part = self._swap("fleet", self._fleet_part)
         part.ids.deeds.abreast = not self.with_card
@@ -258,6 +259,7 @@ class DeedBox(ConditionalBox):
         shown = self.view.fleet if self.with_card else self.view.others
         asks = not (shown or self.view.keys or self.view.piece)
         part.hint = translation.say("deeds.pick-ship") if asks else ""
+        part.elsewhere = bool(self.view.piece and self.view.spots) and not self.with_card
         part.ids.cards.children[0].fill(
             tuple(
                 replace(self.faces[piece], chosen=piece == self.view.piece)
@@ -268,7 +270,9 @@ class DeedBox(ConditionalBox):
 
     def _fleet_part(self) -> Any:
         part = FleetPart()
-        part.ids.cards.add_widget(self._cards(cols=1 if metrics.wide else 2))
+        columns, beside_bar = 1 if metrics.wide else 2, (0, 0, metrics.gap * 1.2, 0)
+        part.ids.cards.add_widget(self._cards(cols=columns, padding=beside_bar))
+        part.ids.chart.bind(on_release=lambda *_: self.dispatch("on_tab", "chart"))
         return part
 
     def _draw_rose(self) -> None:
@@ -324,9 +328,12 @@ class ActionTab(Page):
 
 
 class FleetPart(ConditionalBox):
-    """Cards, each in its place, and below them the deeds of the one picked."""
+    """Cards, each in its place, and below them the deeds of the one picked; those of the chart are
+    ``elsewhere``.
+    """
 
     hint = StringProperty("")
+    elsewhere = BooleanProperty(False)
 
 
 class KeyScroll(Scroll):

@@ -51,7 +51,8 @@ class CardFigures(labels.FittedLabel):
 class CardsTab(ActionTab):
     """Shows rows of cards, and the squadrons as ``SeatCards``, with the ``figures`` of the card
     picked. When another seat's ``turn`` begins, or the ``look`` of the window has changed, the list
-    shows the cards of the turn, until a finger moves it.
+    shows the cards of the turn, until a finger moves it. It has ``ample`` room where what is done
+    is done on the chart, and little stands below.
     """
 
     fleets = ObjectProperty(())
@@ -61,6 +62,7 @@ class CardsTab(ActionTab):
     figures = StringProperty("")
     has_figures = BooleanProperty(False)
     has_duel = BooleanProperty(False)
+    ample = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         self._follow_soon = Clock.create_trigger(self._follow)
@@ -76,6 +78,7 @@ class CardsTab(ActionTab):
         self.turn = table.view.turn
         picked = self.faces.get(self.view.piece)
         self.figures = picked.figures if picked else ""
+        self.ample = bool(table.view.chart) and not (mats or self.rows)
         self.has_duel = bool(self.view.duel.sides) and not table.view.chart
         self.has_figures = any(face.figures for face in self.faces.values())
 

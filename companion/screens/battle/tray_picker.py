@@ -56,7 +56,7 @@ class TrayPicker(ConditionalBox):
 
     def _mat(self) -> MiniMat:
         mat = MiniMat()
-        mat.bind(on_release=lambda *_: self.box.dispatch("on_mat"))
+        mat.bind(on_release=lambda *_: self.box.dispatch("on_tab", "cards"))
         return mat
 
     def _tapped(self, _panel: Any, *thing: str) -> None:
