@@ -357,6 +357,16 @@ def test_from_the_cards_one_key_leads_to_the_chart_on_which_she_is_sailed(player
     assert "Line 1: tap where she goes" in players.sees
 
 
+def test_with_cards_alone_no_key_leads_to_a_chart(players: Players) -> None:
+    session = played(in_a_turn, play="cards")
+    players.bring(session)
+    view = session.pages.view
+    for card in (card for card in view.cards if card.seat == view.turn):
+        players.shell.aiming.piece_tapped(card.id)
+        players.hand.advance_frames(3)
+        assert "To the chart" not in players.sees, card.id
+
+
 @pytest.mark.parametrize("shape", ["landscape", "portrait"])
 def test_the_card_picked_is_seen_whole_however_the_window_is_turned(
     players: Players, shape: str

@@ -118,15 +118,16 @@ class DeedBox(ConditionalBox):
     """Shows a ``DeedPanel``; ``faces`` are the cards in words, by piece.
 
     ``with_card`` shows the chosen piece's card at the head; on the cards page it is seen anyway.
-    Fires ``on_tapped`` with an aim or a command, and ``on_course``, ``on_run``, ``on_cell``,
-    ``on_thing`` (kind, seat, id), ``on_token`` (card, row), ``on_back``, ``on_tab`` (one of the
-    battle's), ``on_rule``.
+    ``off_chart``: there is a chart, on another tab. Fires ``on_tapped`` with an aim or a command,
+    and ``on_course``, ``on_run``, ``on_cell``, ``on_thing`` (kind, seat, id), ``on_token`` (card,
+    row), ``on_back``, ``on_tab`` (one of the battle's), ``on_rule``.
     """
 
     view = ObjectProperty(DeedPanel(), rebind=True)
     faces = ObjectProperty({})
     wind = ObjectProperty(None, allownone=True)
     with_card = BooleanProperty(True)
+    off_chart = BooleanProperty(False)
     picked = StringProperty("")
 
     __events__ = (
@@ -149,7 +150,7 @@ class DeedBox(ConditionalBox):
         self._chosen, self._said = self._cards(cols=1), HeadWords()
         super().__init__(**kwargs)
         self._back = self._back_key()
-        for name in ("view", "faces", "wind", "with_card", "picked"):
+        for name in ("view", "faces", "wind", "with_card", "off_chart", "picked"):
             self.fbind(name, self._draw_soon)
         metrics.bind(wide=self._draw_anew, label=self._draw_anew)
         translation.bind(language=self._draw_anew)
@@ -251,7 +252,7 @@ class DeedBox(ConditionalBox):
 
     def _draw_fleet(self) -> None:
         """The cards in their places, and the deeds of the one picked. On the cards page, where her
-        own are seen anyway, the others, and the way to the chart that shows where she can go.
+        own are seen anyway, the others, and the way to a chart that shows where she can go.
         """
         part = self._swap("fleet", self._fleet_part)
         part.ids.deeds.abreast = not self.with_card
@@ -259,7 +260,7 @@ class DeedBox(ConditionalBox):
         shown = self.view.fleet if self.with_card else self.view.others
         asks = not (shown or self.view.keys or self.view.piece)
         part.hint = translation.say("deeds.pick-ship") if asks else ""
-        part.elsewhere = bool(self.view.piece and self.view.spots) and not self.with_card
+        part.elsewhere = self.off_chart and bool(self.view.piece and self.view.spots)
         part.ids.cards.children[0].fill(
             tuple(
                 replace(self.faces[piece], chosen=piece == self.view.piece)

@@ -62,6 +62,7 @@ class CardsTab(ActionTab):
     figures = StringProperty("")
     has_figures = BooleanProperty(False)
     has_duel = BooleanProperty(False)
+    has_chart = BooleanProperty(False)
     ample = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -78,8 +79,9 @@ class CardsTab(ActionTab):
         self.turn = table.view.turn
         picked = self.faces.get(self.view.piece)
         self.figures = picked.figures if picked else ""
-        self.ample = bool(table.view.chart) and not (mats or self.rows)
-        self.has_duel = bool(self.view.duel.sides) and not table.view.chart
+        self.has_chart = bool(table.view.chart)
+        self.ample = self.has_chart and not (mats or self.rows)
+        self.has_duel = bool(self.view.duel.sides) and not self.has_chart
         self.has_figures = any(face.figures for face in self.faces.values())
 
     def on_turn(self, *_: Any) -> None:
