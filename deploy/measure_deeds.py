@@ -8,10 +8,12 @@ apart: of the usual table, twice, played turn about.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from companion.engine.game import TABLE
 from companion.session.news import news
@@ -28,6 +30,17 @@ may take late in a battle.
 """
 
 
+Page = dict[str, Any]
+
+
+class Done(Struct, frozen=True):
+    """A deed: the milliseconds of processor ``spent`` on it, and the pages it led to."""
+
+    spent: float
+    receipt: Receipt
+    shown: list[Snapshot]
+
+
 def deeds(blocks: int) -> list[Figure]:
     """Every figure of deeds; with one block only the first of it all, and no very long log."""
     with collector_off():
@@ -37,21 +50,16 @@ def deeds(blocks: int) -> list[Figure]:
 
 
 def _table(sitting: Sitting, blocks: int) -> Iterator[Figure]:
-    first = sitting.since or SHORT
-    lengths = (first, LONG) if sitting.lasts else (first,)
-    for entries in lengths:
-        name = f"deed at {entries}, {sitting.name}"
-        played = Deeds(sitting, entries)
-        samples = RARE if sitting.watched else SAMPLE
+    first, samples = sitting.since or SHORT, RARE if sitting.watched else SAMPLE
+    for entries in (first, LONG) if sitting.lasts else (first,):
+        name, played = f"deed at {entries}, {sitting.name}", Deeds(sitting, entries)
         done = [block(samples, played.timed, by_workload) for _ in range(blocks)]
         yield best(f"{name}, p50", done, p50, limit=sitting.limit)
         yield best(f"{name}, p99", done, p99, limit=sitting.tail)
-        if entries == first:
-            for quantile, word in ((p50, "p50"), (p99, "p99")):
-                size = quantile(played.told)
-                yield Figure(
-                    name=f"told of it, {sitting.name}, {word}", unit="kB", value=size, limit=TOLD
-                )
+    told = list(islice(kilobytes_told(sitting, first), blocks * SAMPLE))
+    for quantile, word in ((p50, "p50"), (p99, "p99")):
+        size, name = quantile(told), f"told of it, {sitting.name}, {word}"
+        yield Figure(name=name, unit="kB", value=size, limit=TOLD)
 
 
 def _late_against_early(entries: int, blocks: int) -> Figure:
@@ -61,29 +69,22 @@ def _late_against_early(entries: int, blocks: int) -> Figure:
 
 
 class Deeds:
-    """Deeds of one table.
-
-    Each is timed with the pages it leads to. ``told`` are the kilobytes that say what it changed.
-    """
+    """Deeds of one table, each timed with the pages it leads to."""
 
     def __init__(self, sitting: Sitting, entries: int) -> None:
         self._sitting, self._play = sitting, Play(sitting, entries)
-        self._public: Mapping[str, Any] = {}
-        self._own: Mapping[str, Mapping[str, Any]] = {}
-        self.told: list[float] = []
         for _ in range(WARM):
-            self._do()
-        self.told.clear()
+            self.do()
 
     def timed(self) -> float:
         """Do the next one of those watched, and give its milliseconds of processor."""
         while True:
-            spent, receipt = self._do()
-            names = {type(event).__name__ for event in receipt.events}
-            if not self._sitting.watched or names & self._sitting.watched:
-                return spent
+            done = self.do()
+            if self._is_watched(done.receipt):
+                return done.spent
 
-    def _do(self) -> tuple[float, Receipt]:
+    def do(self) -> Done:
+        """Do the next one."""
         deed, session = self._play.next_deed(), self._play.session
         seats = (*(seat.id for seat in session.pages.seats), TABLE)
         receipts: list[Receipt] = []
@@ -94,19 +95,39 @@ class Deeds:
             shown.extend(session.pages.snapshot(seat, receipts[0].seq - 1) for seat in seats)
 
         spent = processor_ms(do)
-        self.told.append(self._kilobytes(shown))
-        return spent, receipts[0]
+        return Done(spent, receipts[0], shown)
 
-    def _kilobytes(self, shown: Sequence[Snapshot]) -> float:
-        """What a phone must be told: what changed for all, and for its own seat."""
-        public = msgspec.to_builtins(shown[-1].view)
-        own = {
-            one.seat: msgspec.to_builtins({"private": one.private, "choices": one.choices})
-            for one in shown
-        }
-        besides = [
-            msgspec.json.encode(news(self._own.get(seat), page)) for seat, page in own.items()
-        ]
-        told = {"view": news(self._public, public), "log": shown[-1].log}
-        self._public, self._own = public, own
-        return (len(msgspec.json.encode(told)) + max(map(len, besides))) / 1000
+    def _is_watched(self, receipt: Receipt) -> bool:
+        names = {type(event).__name__ for event in receipt.events}
+        return not self._sitting.watched or bool(names & self._sitting.watched)
+
+
+def kilobytes_told(sitting: Sitting, entries: int) -> Iterator[float]:
+    """What a phone must be told of one deed after another: what changed for all, and for its own
+    seat.
+
+    Not while deeds are timed: to weigh what all seats are shown takes longer than any deed, and the
+    next one would find nothing of its own in the caches of the processor.
+    """
+    deeds = Deeds(sitting, entries)
+    public, own = _pages(deeds.do().shown)
+    while True:
+        shown = deeds.do().shown
+        before, own_before = public, own
+        public, own = _pages(shown)
+        told = {"view": news(before, public), "log": shown[-1].log}
+        besides = [news(own_before.get(seat), page) for seat, page in own.items()]
+        yield (_bytes(told) + max(map(_bytes, besides))) / 1000
+
+
+def _pages(shown: Sequence[Snapshot]) -> tuple[Page, dict[str, Page]]:
+    """What everybody sees, and what each seat sees besides."""
+    own = {
+        one.seat: msgspec.to_builtins({"private": one.private, "choices": one.choices})
+        for one in shown
+    }
+    return msgspec.to_builtins(shown[-1].view), own
+
+
+def _bytes(told: Any) -> int:
+    return len(msgspec.json.encode(told))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 from random import Random
 
@@ -28,7 +29,7 @@ from deploy.bench_tables import (
     played,
 )
 from deploy.figures import Figure, lines
-from deploy.measure_deeds import Deeds
+from deploy.measure_deeds import TOLD, Deeds, Done, kilobytes_told
 from deploy.measure_disk import durable, opening
 from deploy.measure_story import stories
 from deploy.timing import (
@@ -205,12 +206,26 @@ def test_six_players_of_admiral_lay_mines() -> None:
 
 
 @pytest.mark.parametrize("sitting", [STORM, HITS], ids=lambda sitting: sitting.name)
-def test_only_what_is_watched_is_measured(sitting: Sitting) -> None:
-    deeds = Deeds(sitting, 50)
-    done = len(deeds.told)
+def test_only_what_is_watched_is_measured(
+    sitting: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deeds, done = Deeds(sitting, 50), list[Done]()
+    every = iter(deeds.do, None)
+
+    def noted() -> Done:
+        done.append(next(every))
+        return done[-1]
+
+    monkeypatch.setattr(deeds, "do", noted)
     spent = [deeds.timed() for _ in range(10)]
     assert min(spent) > 0
-    assert len(deeds.told) - done > len(spent), "others lay between"
+    assert len(done) > len(spent), "others lay between"
+    assert set(spent) <= {one.spent for one in done}
+
+
+def test_of_each_deed_it_is_weighed_what_a_phone_is_told() -> None:
+    told = list(islice(kilobytes_told(USUAL, 50), 20))
+    assert (len(told), min(told) > 0, max(told) < TOLD) == (20, True, True)
 
 
 def test_where_a_battle_ends_another_one_goes_on() -> None:
