@@ -56,7 +56,7 @@ def _table(sitting: Sitting, blocks: int) -> Iterator[Figure]:
         done = [block(samples, played.timed, by_workload) for _ in range(blocks)]
         yield best(f"{name}, p50", done, p50, limit=sitting.limit)
         yield best(f"{name}, p99", done, p99, limit=sitting.tail)
-    told = list(islice(kilobytes_told(sitting, first), blocks * SAMPLE))
+    told = list(islice(kilobytes_told(sitting, first), blocks * samples))
     for quantile, word in ((p50, "p50"), (p99, "p99")):
         size, name = quantile(told), f"told of it, {sitting.name}, {word}"
         yield Figure(name=name, unit="kB", value=size, limit=TOLD)

@@ -36,8 +36,8 @@ ALIKE = 3
 """Rows that are worth telling as one."""
 LETTERS = digits + ascii_lowercase
 """The numbers of values as letters of a word."""
-LONGEST = 32
-"""As many numbers at most are looked at for whether they come round again."""
+LONGEST = 64
+"""As many numbers at most are looked at for whether they come round again: the cells of a board."""
 ROWS = ""
 """The key of rows told by their places; no field and no place is called so."""
 

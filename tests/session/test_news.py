@@ -65,6 +65,14 @@ def test_numbers_that_come_round_again_are_told_once() -> None:
     assert of_runs == [["0123456789abcdefghij", 3]]
 
 
+def test_the_cells_of_a_whole_board_come_round_again_for_each_ship() -> None:
+    rows = [said(ship, cell) for ship in ("brig-1", "line-2", "line-3") for cell in range(42)]
+    ((told,),) = news(None, rows).values()
+    _of_ships, of_cells = (at for _paths, _values, at in told[2])
+    assert of_cells == [[[LETTERS, *range(36, 42)], 3]]
+    assert caught_up(None, news(None, rows)) == rows
+
+
 def test_a_number_past_the_letters_is_told_as_it_is() -> None:
     rows = [said("brig-1", run) for run in [*range(38), 1]]
     ((told,),) = news(None, rows).values()
