@@ -12,6 +12,7 @@ from companion.games import games
 from companion.library.catalogue import ScenarioOffer, figure_cards, offers, scenario_faults
 from companion.library.custom_boards import Boards
 from companion.library.house_figures import HouseFigures
+from companion.library.preview import board_of
 from companion.library.saved_battles import IN_USE, Battles, Saved
 
 
@@ -46,6 +47,8 @@ class BattleCollection:
         a while, for every book is opened.
         """
         told = offers(self.boards)
+        for offer in told:
+            board_of(offer.game, offer.file, {})  # kept for whoever chooses among them
         for game in games():
             self.check_figures(game, [card for _, card in figure_cards(told, game)])
         self._faults = scenario_faults(self.boards)

@@ -12,6 +12,7 @@ from companion.engine.compass import Force, Heading, Wind
 from companion.presenters.logbook import LogRow
 from companion.widgets.cards.dice_tray import DiceTray
 from companion.widgets.cards.log_list import LogLineRow, LogList
+from companion.widgets.chart.board_picture import BoardPicture
 from companion.widgets.kit.header import Header
 from companion.widgets.kit.keypad import BACK, CLEAR, KeyPad
 from companion.widgets.kit.notice import Notice
@@ -133,6 +134,19 @@ def test_what_comes_into_sight_comes_with_its_beginning_however_long_it_is(
     _, top = shown.to_window(shown.x, shown.top)
     _, highest = scroll.to_window(scroll.x, scroll.top)
     assert highest - scroll.height < top <= highest + 1
+
+
+def test_a_board_in_a_list_is_painted_when_it_comes_near(hand: Hand) -> None:
+    boards = [BoardPicture(size_hint_y=None, height=150) for _ in range(12)]
+    scroll, column = Scroll(), BoxLayout(orientation="vertical", size_hint_y=None, height=12 * 150)
+    for board in boards:
+        column.add_widget(board)
+    scroll.add_widget(column)
+    hand.show(scroll)
+    assert [board.texture is not None for board in boards] == [True] * 5 + [False] * 7
+    scroll.scroll_y = 0
+    hand.advance_frames(2)
+    assert [board.texture is not None for board in boards] == [True] * 5 + [False] * 2 + [True] * 5
 
 
 # ---- tabs

@@ -36,6 +36,16 @@ class Scroll(ScrollView):
             below = min(max(self.scroll_y * hidden, head), foot)
         self.scroll_y = min(1.0, max(0.0, below / hidden))
 
+    def is_near(self, shown: Widget) -> bool:
+        """Whether something in the list is in sight, or so near that the next pull of a finger may
+        bring it there.
+        """
+        (column,) = self.children
+        below = max(0.0, column.height - self.height) * self.scroll_y
+        foot, head = shown.y - column.y - below, shown.top - column.y - below
+        ahead = self.height / 2
+        return bool(head > -ahead and foot < self.height + ahead)
+
     def _bind_inactive_bar_color(self, *args: Any) -> None:
         """Kivy's: what moved lies still. It would fade the bar for half a second, and draw the
         whole window thirty times for it, after every line of the logbook.
