@@ -17,7 +17,7 @@ from companion.engine.game import Game
 from companion.engine.sequence import Sequence, Stage
 from companion.games import games
 from companion.i18n.translator import words
-from companion.screens.shell.rule_titles import rule_title
+from companion.library.rule_titles import rule_title
 
 DOCS = Path(__file__).parent / "docs"
 

@@ -12,7 +12,7 @@ import pytest
 from companion.engine.messages import NOTHING
 from companion.games import games
 from companion.i18n.translator import LANGUAGES
-from companion.screens.shell.rule_titles import rule_title
+from companion.library.rule_titles import rule_title
 from tests.architecture.catalogues import by_id
 from tests.architecture.project import tree, under
 from tests.rules_coverage import Rule, marks, rules, table, untested

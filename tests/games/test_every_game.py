@@ -30,8 +30,8 @@ from companion.engine.scenario import ScenarioError
 from companion.engine.views import VIEW_VERSION, LogLine, PrivateView, TableView
 from companion.games import games, rule_indexes
 from companion.i18n.translator import LANGUAGES, words
+from companion.library.rule_titles import rule_title
 from companion.library.scenarios import load_scenario, scenario_files
-from companion.screens.shell.rule_titles import rule_title
 from tests.games.strays import Strays
 from tests.random_player import Battle, RandomPlayer, seats_for, ways_of
 

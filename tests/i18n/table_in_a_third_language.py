@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion.engine.messages import Message, say
 from companion.games.golitsyn.rules.commands import EndTurn, Sail, SpinToMove
 from companion.i18n.translator import words
-from companion.screens.shell.rule_titles import rule_title
+from companion.library.rule_titles import rule_title
 from tests.i18n.made_up import CODE, longer
 from tests.screens.company import Company, all_scenarios
 from tests.screens.players import Players

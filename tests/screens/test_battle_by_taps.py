@@ -24,7 +24,7 @@ from companion.games.admiral.rules.commands import (
     StopFortWork,
 )
 from companion.i18n.translator import words
-from companion.screens.shell.rule_titles import rule_title
+from companion.library.rule_titles import rule_title
 from companion.widgets.kit.theme import metrics
 from companion.widgets.vane.swing_physics import FULL_TURN
 from companion.widgets.vane.vane import sector_middle

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games import games
 from companion.i18n.translator import words
-from companion.screens.shell.rule_titles import chapters, rule_title, rules_of
+from companion.library.rule_titles import chapters, rule_title, rules_of
 from tests.screens.players import Players
 
 

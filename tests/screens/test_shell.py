@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from companion.engine.messages import Message, say
 from companion.i18n.translator import words as words_of
-from companion.screens.shell.rule_titles import rule_title
+from companion.library.rule_titles import rule_title
 from companion.screens.shell.screensaver import SLEEP_SECONDS
 from companion.screens.shell.translation import translation
 from companion.session.notices import Problem

@@ -8,8 +8,8 @@ from typing import Any
 from kivy.properties import StringProperty
 
 from companion.games import games
+from companion.library.rule_titles import chapter_of, chapters, rules_of
 from companion.screens.shell.page import Page, press
-from companion.screens.shell.rule_titles import chapter_of, chapters, rules_of
 from companion.screens.shell.translation import translation
 from companion.widgets.kit.labels import BlockLabel
 from companion.widgets.kit.theme import theme

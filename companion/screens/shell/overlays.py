@@ -12,6 +12,7 @@ from kivy.uix.gridlayout import GridLayout
 from msgspec.structs import replace
 
 from companion.engine.messages import NOTHING, Message, say
+from companion.library.rule_titles import rule_title
 from companion.presenters.chance import is_of_devices
 from companion.presenters.menu import agreements, menu_view
 from companion.presenters.panel_parts import ActionButton
@@ -19,7 +20,6 @@ from companion.presenters.selection import Tapped
 from companion.presenters.window_state import Table
 from companion.screens.shell.page import press
 from companion.screens.shell.popup import Slip
-from companion.screens.shell.rule_titles import rule_title
 from companion.screens.shell.translation import translation
 from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.kit.rows import keep_made
