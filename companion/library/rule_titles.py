@@ -51,6 +51,26 @@ def rule_title(game: str, number: str) -> Message:
     return Message(f"{book}.rule.{number}") if book else NOTHING
 
 
+def number_of(rule: str) -> str:
+    """How players are told of a rule or a chapter: by its number. Where its book has none, by the
+    chapter's place in the book and the rule's in the chapter.
+    """
+    return _places().get(rule, rule) if rule[:1].islower() else rule
+
+
+@cache
+def _places() -> dict[str, str]:
+    """The places of all chapters and rules of the books that have no numbers but names."""
+    found: dict[str, str] = {}
+    for index in _indexes():
+        named = [rule["id"] for rule in index if rule.get("id", "")[:1].islower()]
+        for place, chapter in enumerate(dict.fromkeys(map(chapter_of, named)), 1):
+            found[chapter] = str(place)
+            here = [id for id in named if chapter_of(id) == chapter]
+            found |= {id: f"{place}.{number}" for number, id in enumerate(here, 1)}
+    return found
+
+
 def chapter_of(number: str) -> str:
     """The chapter in which a rule stands: all before its first dot."""
     return number.partition(".")[0]

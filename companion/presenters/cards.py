@@ -9,7 +9,7 @@ from companion.engine.messages import say, seat_word
 from companion.engine.offers import TOKEN, Choice, token
 from companion.engine.views import CardView, TableView, TallyView
 from companion.presenters.mats import MatFace, figures
-from companion.presenters.phrases import Say
+from companion.presenters.phrases import Say, noted
 
 
 class CardFace(Struct, frozen=True, kw_only=True):
@@ -119,9 +119,7 @@ def counts_told(words: Say, view: TableView) -> tuple[tuple[str, str], ...]:
 
 def notes_line(words: Say, view: TableView) -> str:
     """The reminders with their rules' numbers."""
-    return " ".join(
-        words(say("notes.one", note=note.message, rule=note.rule)) for note in view.notes
-    )
+    return " ".join(words(noted(note)) for note in view.notes)
 
 
 def _seat_cards(

@@ -13,7 +13,7 @@ from companion.engine.duels import DuelView
 from companion.engine.messages import NOTHING, Message, say, seats_word
 from companion.engine.views import TableView
 from companion.presenters.duel import signed
-from companion.presenters.phrases import Say, line_of, source_message
+from companion.presenters.phrases import Say, line_of, noted, source_message
 from companion.presenters.shot import ShotView, shot_view
 from companion.presenters.undo import undo_words
 from companion.presenters.window_state import Fallen, Table
@@ -203,8 +203,7 @@ def _meaning(view: TableView, fallen: Fallen) -> Message:
     beside the chart afterwards, which nobody needs to read again.
     """
     if view.notes:
-        first = view.notes[0]
-        return say("notes.one", note=first.message, rule=first.rule)
+        return noted(view.notes[0])
     force = wind_at(fallen.sector % SECTORS).force.value
     return say(f"wind.note.{force}")
 

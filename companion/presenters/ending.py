@@ -10,6 +10,7 @@ from msgspec import Struct
 from companion.engine.messages import Message, say, seats_word
 from companion.engine.sides import side_of
 from companion.engine.views import TableView
+from companion.library.rule_titles import number_of
 from companion.presenters.cards import counts, counts_told
 from companion.presenters.phrases import Say
 from companion.presenters.story.pictures import ScrubView, StoryPictures, pictures, scrub
@@ -21,13 +22,14 @@ MOST_SENTENCES = 5
 class EndingView(Struct, frozen=True, kw_only=True):
     """The last page of a battle.
 
-    No winners: a draw. ``counts`` pairs (seat, words), no seat where all are counted. ``when`` is
-    the round, and the one in which the battle turned, if it did.
+    No winners: a draw. ``number`` is that of its ``rule``. ``counts`` pairs (seat, words), no seat
+    where all are counted. ``when`` is the round, and the one in which the battle turned, if it did.
     """
 
     title: str = ""
     how: str = ""
     rule: str = ""
+    number: str = ""
     winners: tuple[str, ...] = ()
     counts: tuple[tuple[str, str], ...] = ()
     pictures: StoryPictures = StoryPictures()
@@ -47,6 +49,7 @@ def ending_view(words: Say, table: Table) -> EndingView:
         title=words(ended(view)),
         how=words(view.outcome.how),
         rule=view.outcome.rule,
+        number=number_of(view.outcome.rule),
         winners=view.outcome.winners,
         counts=_counts(words, view),
         pictures=pictures(words, story) if story else StoryPictures(),

@@ -15,6 +15,7 @@ from companion.engine.commitments import is_unbroken
 from companion.engine.messages import NOTHING, Message, say, seats_in
 from companion.engine.provable_dice import FairSource
 from companion.engine.views import LogLine
+from companion.library.rule_titles import number_of
 from companion.presenters.phrases import Say, line_of, source_message
 from companion.session.notices import LogEntry
 
@@ -121,7 +122,7 @@ def _margin(words: Say, entry: LogEntry) -> str:
         return words(say("log.undone"))
     if entry.line.source:
         return words(source_message(entry.line.source))
-    return words(say("log.seal")) if entry.line.seal else entry.line.rule
+    return words(say("log.seal")) if entry.line.seal else number_of(entry.line.rule)
 
 
 def seal_slips(log: tuple[LogEntry, ...]) -> tuple[Message, ...]:

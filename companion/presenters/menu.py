@@ -9,7 +9,7 @@ from companion.engine.game import REFEREE
 from companion.engine.messages import NOTHING, Message, say, seat_word
 from companion.games import games
 from companion.presenters.panel_parts import ActionButton
-from companion.presenters.phrases import Say
+from companion.presenters.phrases import Say, noted
 from companion.presenters.window_state import Table
 from companion.session.notices import Snapshot
 
@@ -39,7 +39,7 @@ def menu_view(words: Say, table: Table) -> MenuView:
     if snapshot is None:
         return MenuView()
     asked = snapshot.undo_question
-    notes = tuple(words(say("notes.one", note=note.message, rule=note.rule)) for note in view.notes)
+    notes = tuple(words(noted(note)) for note in view.notes)
     return MenuView(
         state=words(
             say("menu.not-saved", reason=table.unsaved) if table.unsaved else say("menu.saved")

@@ -8,6 +8,7 @@ from companion.engine.commands import Command
 from companion.engine.layers import Ghost
 from companion.engine.messages import seats_in
 from companion.engine.offers import Choice
+from companion.library.rule_titles import number_of
 from companion.presenters.duel import NO_DUEL, DuelFace
 from companion.presenters.mats import DieFace, MatFace, RowFace
 from companion.presenters.phrases import Say
@@ -31,6 +32,11 @@ class ActionButton(Struct, frozen=True, kw_only=True):
     rule: str = ""
     seats: tuple[str, ...] = ()
     face: int = 0
+
+    @property
+    def rule_number(self) -> str:
+        """The number of its rule, as players are told of it."""
+        return number_of(self.rule)
 
 
 class Rose(Struct, frozen=True, kw_only=True):

@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from companion.engine.compass import Wind, heading_word
 from companion.engine.messages import Message, say
+from companion.engine.views import Note
+from companion.library.rule_titles import number_of
 
 Say = Callable[[Message], str]
 
@@ -20,6 +22,11 @@ def line_of(words: Say, message: Message) -> str:
 def capital(text: str) -> str:
     """A text with a capital letter first."""
     return text[:1].upper() + text[1:]
+
+
+def noted(note: Note) -> Message:
+    """A reminder with its rule's number."""
+    return say("notes.one", note=note.message, rule=number_of(note.rule))
 
 
 def wind_words(words: Say, wind: Wind | None) -> str:

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games import games
 from companion.i18n.translator import words
-from companion.library.rule_titles import chapters, rule_title, rules_of
+from companion.library.rule_titles import chapters, number_of, rule_title, rules_of
 from tests.screens.players import Players
 
 
@@ -18,6 +18,24 @@ def test_every_rule_stands_in_its_chapter_once(game: str) -> None:
     for id, about in chapters(game):
         assert said.say(about) != about.id, id
     assert all(rule_title(game, number).id for number in numbers)
+
+
+@pytest.mark.parametrize("game", games())
+def test_no_two_rules_of_a_chapter_are_told_by_one_number_nor_any_by_a_name(game: str) -> None:
+    for chapter, _ in chapters(game):
+        told = [number_of(rule) for rule, _ in rules_of(game, chapter)]
+        assert len(told) == len(set(told))
+        assert [number for number in told if number[:1].islower()] == []
+
+
+@pytest.mark.parametrize(
+    ("rule", "number"),
+    [("4.13", "4.13"), ("V.1.1", "V.1.1"), ("goal.2", "1.2"), ("comp", "2"), ("", "")],
+)
+def test_a_rule_that_has_but_a_name_is_told_by_its_place_in_the_book(
+    rule: str, number: str
+) -> None:
+    assert number_of(rule) == number
 
 
 def test_from_a_rule_one_reads_on_in_its_chapter_and_comes_back(players: Players) -> None:

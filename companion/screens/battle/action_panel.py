@@ -74,7 +74,7 @@ class KeyGridded(GridLayout):
 
 def _button(key: ActionButton, box: DeedBox, second_rank: bool) -> Any:
     if key.look == "dead":
-        said = translation.say("deeds.barred", deed=key.text, reason=key.note, rule=key.rule)
+        said = translation.say("deeds.barred", deed=key.text, reason=key.note, rule=key.rule_number)
         return press("dead", said, partial(box.dispatch, "on_rule", key.rule))
     between = ": " if key.face else " · "
     text = between.join(filter(None, (key.text, key.note)))

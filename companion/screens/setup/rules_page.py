@@ -8,7 +8,7 @@ from typing import Any
 from kivy.properties import StringProperty
 
 from companion.games import games
-from companion.library.rule_titles import chapter_of, chapters, rules_of
+from companion.library.rule_titles import chapter_of, chapters, number_of, rules_of
 from companion.screens.shell.page import Page, press
 from companion.screens.shell.translation import translation
 from companion.widgets.kit.labels import BlockLabel
@@ -46,7 +46,11 @@ class RulesPage(Page):
 
     def _chapters(self) -> list[Any]:
         return [
-            press("outline", f"{id}. {translation.words(about)}", partial(self._turn_to, id))
+            press(
+                "outline",
+                f"{number_of(id)}. {translation.words(about)}",
+                partial(self._turn_to, id),
+            )
             for id, about in chapters(self.game)
         ]
 
@@ -54,11 +58,11 @@ class RulesPage(Page):
         self.title = translation.words(dict(chapters(self.game))[self.chapter])
         return [
             BlockLabel(
-                words=f"{number}  {translation.words(line)}",
-                color=theme.brass_light if number == self.asked else theme.cream,
-                bold=number == self.asked,
+                words=f"{number_of(rule)}  {translation.words(line)}",
+                color=theme.brass_light if rule == self.asked else theme.cream,
+                bold=rule == self.asked,
             )
-            for number, line in rules_of(self.game, self.chapter)
+            for rule, line in rules_of(self.game, self.chapter)
         ]
 
     def _turn_to(self, chapter: str) -> None:

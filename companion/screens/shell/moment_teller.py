@@ -7,6 +7,7 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.engine.moments import Moment, Weight
+from companion.library.rule_titles import number_of
 from companion.presenters.moments import banner_view, seconds, seen_by_all
 from companion.presenters.window_state import Fallen
 from companion.screens.shell.translation import translation
@@ -82,7 +83,7 @@ class MomentTeller:
             window.add_widget(self._banner, index=len(window.children) - 1)
         banner = self._banner
         banner.view, banner.read = view, translation.say("dice.go-on")
-        banner.why = translation.say("moment.why", rule=view.rule)
+        banner.why = translation.say("moment.why", rule=number_of(view.rule))
         banner.size_hint = 1, HEIGHT[metrics.wide]
         banner.pos_hint = {"x": 0, "top": 1 - window.front.crown / max(1, window.height)}
 

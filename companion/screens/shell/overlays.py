@@ -12,7 +12,7 @@ from kivy.uix.gridlayout import GridLayout
 from msgspec.structs import replace
 
 from companion.engine.messages import NOTHING, Message, say
-from companion.library.rule_titles import rule_title
+from companion.library.rule_titles import number_of, rule_title
 from companion.presenters.chance import is_of_devices
 from companion.presenters.menu import agreements, menu_view
 from companion.presenters.panel_parts import ActionButton
@@ -98,7 +98,8 @@ class Notices(ConditionalBox):
         if trouble and is_of_devices(trouble) and self.shell.front.speaks_for_devices:
             trouble = None
         self.rule = taught.rule if taught else ""
-        self.rule_text = translation.say("rule.title", rule=self.rule) if self.rule else ""
+        number = number_of(self.rule)
+        self.rule_text = translation.say("rule.title", rule=number) if number else ""
         self.reason = translation.words(taught.reason if taught else trouble or NOTHING)
 
     def _show_asking(self, table: Table) -> None:
@@ -126,11 +127,12 @@ class Overlays:
         """Show a rule's short title, and the way to its chapter."""
         game = self._window.table.view.game
         title = rule_title(game, rule)
+        head = say("rule.title", rule=number_of(rule))
         if title == NOTHING:
-            self.open_slip(say("rule.title", rule=rule), say("rule.unknown"))
+            self.open_slip(head, say("rule.unknown"))
             return
         asked = partial(self.read_rules, game, rule)
-        self.offer(say("rule.title", rule=rule), (title,), say("rules.chapter"), asked)
+        self.offer(head, (title,), say("rules.chapter"), asked)
 
     def open_game(self, game: str, title: Message, *texts: Message) -> None:
         """Tell of a game, with the way to its rules."""
