@@ -10,7 +10,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import Any
 
-from kivy.graphics import Color, PopMatrix, PushMatrix, Translate
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Translate
 from msgspec import Struct
 
 from companion.presenters.piece_labels import PieceLabel
@@ -136,6 +136,7 @@ class _Pen:
 
     def __init__(self, full: float, seat: str, label: PieceLabel) -> None:
         self.full, self.seat, self.label = full, seat, label
+        self.line = max(1.6, full * _LINE)
 
     def draw(self, shapes: Shapes, has_sails: bool) -> None:
         left, low, wide, high = main = self.mainsail(shapes.main)
@@ -172,7 +173,7 @@ class _Pen:
 
     def edge(self, shape: Shape) -> None:
         Color(*theme.ink)
-        outline(self.at(shape), max(1.6, self.full * _LINE))
+        outline(self.at(shape), self.line)
 
     def fill(self, shape: Shape, tint: Colour) -> None:
         Color(*tint)
@@ -200,16 +201,20 @@ class _Pen:
         disc(left + wide / 2, low + high / 2, high * _BALL)
 
     def gauge(self) -> None:
-        """One part for each box of the hull, lost ones red and crossed, from the left."""
+        """One part for each box of the hull, lost ones red, from the left. Plain boxes on ink: as
+        outlines they would take as long to draw as all else.
+        """
         hull, lost = self.label.hull, self.label.damage
         if not hull:
             return
-        left, low, wide, high = _GAUGE
-        each = wide / hull
+        left, low, wide, high = (part * self.full for part in _GAUGE)
+        line, each = self.line, wide / hull
+        Color(*theme.ink)
+        Rectangle(pos=(left - line / 2, low - line / 2), size=(wide + line, high + line))
         for box in range(hull):
-            part = (left + box * each, low, each, high)
-            self.fill(_corners(part), theme.red if box < lost else theme.bead)
-        self.edge(_corners(_GAUGE))
+            Color(*(theme.red if box < lost else theme.bead))
+            corner = (left + box * each + line / 2, low + line / 2)
+            Rectangle(pos=corner, size=(each - line, high - line))
 
 
 def _corners(box: Box) -> Shape:
