@@ -14,6 +14,9 @@ from msgspec.structs import replace
 from companion.engine.messages import Message, say
 from companion.i18n.translator import words as words_of
 from companion.library.rule_titles import rule_title
+from companion.screens.shell import pages
+from companion.screens.shell.page import Page
+from companion.screens.shell.pages import page_class
 from companion.screens.shell.screensaver import SLEEP_SECONDS
 from companion.screens.shell.translation import translation
 from companion.session.notices import Problem
@@ -38,6 +41,26 @@ def test_language_and_text_size_hold_at_once_and_are_kept(players: Players) -> N
     players.tap("Назад")
     assert "Новая битва" in players.sees
     assert translation.language == "ru"
+
+
+@pytest.mark.parametrize(("moment", "next_page"), [(in_the_thick, "battle"), (throwing, "dice")])
+def test_while_hands_are_busy_the_page_that_comes_next_is_made(
+    players: Players, monkeypatch: pytest.MonkeyPatch, moment: Any, next_page: str
+) -> None:
+    made: list[str] = []
+
+    def noted(name: str) -> type[Page]:
+        made.append(name)
+        return page_class(name)
+
+    monkeypatch.setattr(pages, "page_class", noted)
+    session = played(moment)
+    session.pages.board_instructions = (say("prompt.over"),)
+    players.bring(session)
+    assert players.page == "BoardInstructionsPage"
+    assert made == ["hands", next_page]
+    players.shell.hands_done()
+    assert made == ["hands", next_page]
 
 
 def test_settings_that_cannot_be_written_hold_all_the_same(players: Players) -> None:

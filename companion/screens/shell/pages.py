@@ -10,6 +10,8 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
+from companion.presenters.chance import chance_kind
+from companion.presenters.window_state import Table
 from companion.screens import SHARED
 from companion.screens.shell.page import Page
 from companion.widgets.registration import WIDGETS
@@ -43,6 +45,24 @@ PAGES: Mapping[str, tuple[str, str]] = {
 
 RARE = ("setup", "saved", "settings", "hardware", "care", "copies")
 """Pages that hold nothing of their own and are opened once an evening, each some megabytes."""
+
+
+def page_wanted(place: str, table: Table, reads: bool) -> str:
+    """The page that belongs in front where players chose ``place``: the vane, the dice, the hands
+    and the end of the battle stand before any other. ``reads``: the step of a lesson is to be read
+    first.
+    """
+    if place not in ("battle", "private"):
+        return place
+    if table.snapshot is None:
+        return "home"
+    if table.hands_are_due:
+        return "hands"
+    if (kind := chance_kind(table)) and (table.fallen or not reads):
+        return kind
+    if table.view.outcome and not table.outcome_read:
+        return "ending"
+    return place
 
 
 class MadePages(dict[str, Page]):

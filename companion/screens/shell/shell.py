@@ -18,14 +18,13 @@ from msgspec.structs import replace
 
 from companion.engine.game import Seat
 from companion.engine.messages import say
-from companion.presenters.chance import chance_kind
 from companion.presenters.interrupt_window import PAUSE_SECONDS
 from companion.presenters.window_state import Table, heard
 from companion.screens.shell.battle_starter import BattleStarter
 from companion.screens.shell.moment_teller import MomentTeller
 from companion.screens.shell.overlays import Notices, Overlays
 from companion.screens.shell.page import Page
-from companion.screens.shell.pages import MadePages
+from companion.screens.shell.pages import MadePages, page_wanted
 from companion.screens.shell.ports import Keeper
 from companion.screens.shell.screensaver import Sleeper
 from companion.screens.shell.selection_controller import SelectionController
@@ -163,7 +162,7 @@ class Shell(FloatLayout):
         """
         translation.pieces = self.table.view.names
         translation.players = tuple(Seat(one.id, one.name) for one in self.table.view.seats)
-        name = self._wanted()
+        name = self._wanted(self.table)
         if name != self.place == "private":
             self._move("battle")  # the visit is over, whoever it was goes back to the others
         page = self.page(name)
@@ -180,25 +179,16 @@ class Shell(FloatLayout):
         self.timer.show()
         self.ender.show()
 
-    def _wanted(self) -> str:
-        """The vane, the dice, the hands and the end of the battle stand before any page that
-        players choose.
-        """
-        if self.place not in ("battle", "private"):
-            return self.place
-        if self.table.snapshot is None:
-            return "home"
-        if self.table.hands_are_due:
-            return "hands"
-        if (kind := chance_kind(self.table)) and (self.table.fallen or not self.teacher.reads):
-            return kind
-        if self.table.view.outcome and not self.table.outcome_read:
-            return "ending"
-        return self.place
+    def _wanted(self, table: Table) -> str:
+        return page_wanted(self.place, table, self.teacher.reads)
 
     def page(self, name: str) -> Page:
         """The page of that name, made when it is first asked for."""
         return self._pages[name]
+
+    def make_ready(self) -> None:
+        """Make the page that comes after the hands, behind them, if it has not been made."""
+        self.page(self._wanted(replace(self.table, board_instructions=())))
 
     @property
     def front(self) -> Page | None:
