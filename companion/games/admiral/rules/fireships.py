@@ -167,8 +167,9 @@ FOLDS: Folds = {
 
 def _fireships(state: State, seat: str) -> list[str]:
     """A seat's own, and in its turn whoever goes up before it ends."""
-    due = fireships_due(state) if seat == state.turn else ()
-    own = [ship.id for ship in state.fireships() if ship.owner == seat]
+    declared = state.fireships()
+    due = fireships_due(state) if declared and seat == state.turn else ()
+    own = [ship.id for ship in declared if ship.owner == seat]
     return [*own, *(id for id in due if id not in own)]
 
 

@@ -47,7 +47,8 @@ def _hulls_of(state: State, some: Iterable[Ship | Fort]) -> Around:
 
 
 @once
-def _forts(state: State) -> Around:
+def fort_hulls(state: State) -> Around:
+    """Every fort, whatever it has fired."""
     return _hulls_of(state, state.forts.values())
 
 
@@ -56,7 +57,7 @@ def in_port(state: State, _seat: str) -> Around:
     """Of repairs, pearls and fireships: the round, the pearls on the sea, and the forts, whatever
     they have fired.
     """
-    return state.round, state.treasure, _forts(state)
+    return state.round, state.treasure, fort_hulls(state)
 
 
 @once
@@ -65,7 +66,7 @@ def at_work(state: State, seat: str) -> Around:
     of a seat and his partners.
     """
     crew = chain.from_iterable(map(state.afloat, team_of(state, seat)))
-    return state.round, state.at_work, _forts(state), _hulls_of(state, crew)
+    return state.round, state.at_work, fort_hulls(state), _hulls_of(state, crew)
 
 
 @once

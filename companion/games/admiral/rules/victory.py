@@ -20,7 +20,7 @@ from companion.games.admiral.rules.events import BattleEnded, PlayerOut
 from companion.games.admiral.rules.handing_over import ask_heirs, pass_to_partners
 from companion.games.admiral.rules.lookup import sides
 from companion.games.admiral.rules.state import Outcome, State
-from companion.games.admiral.rules.surroundings import hulls
+from companion.games.admiral.rules.surroundings import fort_hulls
 
 
 def check_end(recorder: EventRecorder[State]) -> None:
@@ -55,11 +55,14 @@ def _storm_on(recorder: EventRecorder[State], assault: Boarding) -> None:
         announce(recorder, assault.seat, assault.target, assault.boarders)
 
 
-@while_same(
-    lambda state: (
-        state.order, state.out, hulls(state), state.treasure, state.landed, state.scene
-    )
-)  # fmt: skip
+def _won_by(state: State) -> tuple[object, ...]:
+    """What a verdict comes from: who is in play, and where every pearl lies."""
+    aboard = [ship.lots for ship in state.ships.values()]
+    pearls = state.treasure, aboard, fort_hulls(state), state.landed
+    return state.order, state.out, state.scene, pearls
+
+
+@while_same(_won_by)
 def verdict(state: State) -> BattleEnded | None:
     """The end of the battle, if this is one (V.1.1-V.1.3; in teams V.2.1, V.2.2).
 
