@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.engine.messages import NOTHING, Message, in_language, say
 from companion.engine.scenario import Minutes, ScenarioError
@@ -38,7 +39,7 @@ def offer_face(words: Say, language: str, offer: ScenarioOffer) -> ScenarioFace:
     return ScenarioFace(
         title=offer.title(language),
         note=" · ".join(filter(None, parts)),
-        chart=board_of(offer.game, offer.file, {}),
+        chart=_sparse(board_of(offer.game, offer.file, {})),
     )
 
 
@@ -57,9 +58,19 @@ def lesson_face(words: Say, language: str, game: str, name: str = "") -> Scenari
     minutes = lesson.minutes
     if minutes is None and "minutes" in sheet:
         minutes = Minutes(**sheet["minutes"])
-    chart = board_of(game, lesson.board, lesson.options)
+    chart = _sparse(board_of(game, lesson.board, lesson.options))
     note = words(lasting(minutes, (1,)))
     return ScenarioFace(title=title, note=note, chart=chart, several=lesson.several)
+
+
+def _sparse(chart: ChartView | None) -> ChartView | None:
+    """With one piece on a space: on so small a board a fleet in its port is seen as a ship, and as
+    nothing beside her fellows.
+    """
+    if chart is None:
+        return None
+    first = {piece.space: piece for piece in reversed(chart.pieces)}
+    return replace(chart, pieces=tuple(first[space] for space in sorted(first)))
 
 
 def lasting(minutes: Minutes | None, players: tuple[int, ...]) -> Message:

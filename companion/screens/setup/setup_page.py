@@ -34,6 +34,7 @@ from companion.presenters.battle_setup import (
     teamed,
     without_referee,
 )
+from companion.presenters.phrases import capital
 from companion.presenters.scenario_card import lasting, offer_face
 from companion.presenters.seat_flags import SEATS
 from companion.screens.appliance.setting_rows import PickRow, StepRow
@@ -175,7 +176,7 @@ class SetupPage(Page):
     def _tell_of(self, offer: ScenarioOffer) -> None:
         """What a scenario is, for how many, and the way to the rules of its game."""
         game = games()[offer.game]
-        needed = written(en=players_needed(translation.words, offer.players))
+        needed = written(en=capital(players_needed(translation.words, offer.players)))
         guessed = offer.minutes is not None and offer.minutes.mark == "house"
         told = [game.card.title, needed, lasting(offer.minutes, offer.players)]
         told += [say("setup.minutes-guessed")] if guessed else []
@@ -186,7 +187,7 @@ class SetupPage(Page):
         assert self.view.scenario
         players, minutes = self.view.scenario.players, self.view.scenario.minutes
         game = games()[self.view.scenario.game]
-        needed = players_needed(translation.words, players)
+        needed = capital(players_needed(translation.words, players))
         if minutes and len(self.view.seats) in players:
             lasts = translation.words(lasting(minutes, (len(self.view.seats),)))
             needed = f"{needed} · {lasts}"
