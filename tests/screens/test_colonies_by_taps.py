@@ -318,7 +318,7 @@ def test_whoever_holds_twenty_nine_points_has_won(players: Players) -> None:
     players.sail("Anna", "F5")
     assert players.page == "EndingPage"
     assert "Blue won" in players.sees
-    assert "29 points of colonies are held  (2.3a)" in players.sees
+    assert "29 points of colonies are held (2.3a)" in players.sees
     assert "Blue, points: 29 of 29" in players.sees
     players.tap("Look at the battle")
     assert "The battle is over" in players.sees
@@ -336,7 +336,7 @@ def test_whoever_has_the_last_ships_afloat_has_won(players: Players) -> None:
     players.tap("To battle")
     assert players.page == "EndingPage"
     assert "Orange won" in players.sees
-    assert "No other player has a ship left  (2.3b)" in players.sees
+    assert "No other player has a ship left (2.3b)" in players.sees
     players.tap("Look at the battle")
     assert not players.cell_of("Anna")
     assert written(players, "Anna")["remarks"] == "ASHORE"
@@ -400,7 +400,7 @@ def test_in_cards_play_twenty_nine_points_win_as_well(players: Players) -> None:
         sent(players, SayEnd)
     assert players.page == "EndingPage"
     assert "Blue won" in players.sees
-    assert "29 points of colonies are held  (2.3a)" in players.sees
+    assert "29 points of colonies are held (2.3a)" in players.sees
     players.tap("Look at the battle")
     assert "29 of 29" in players.sees
     assert "Nobody's" not in players.sees, "all four are Blue's"
@@ -423,4 +423,4 @@ def test_in_cards_play_the_last_ships_afloat_win_as_well(players: Players) -> No
     tell_end(players, "Berta", "In port: Tin Bay")
     assert players.page == "EndingPage"
     assert "Orange won" in players.sees
-    assert "No other player has a ship left  (2.3b)" in players.sees
+    assert "No other player has a ship left (2.3b)" in players.sees
