@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
+from functools import lru_cache
 
 from companion.engine.messages import Figure, Message
 
@@ -29,3 +31,11 @@ class Refused(Exception):
     def __str__(self) -> str:
         """For a trace: most refusals are shown on a dead button and never printed."""
         return f"{self.reason.id} ({self.rule})" if self.rule else self.reason.id
+
+
+@lru_cache(maxsize=1024)
+def barred(reason: str, rule: str, name_of: Callable[[str], Message], ship: str) -> Refused:
+    """Why a ship cannot do something. It is said of her after every deed and so made but once;
+    whoever raises it raises a copy.
+    """
+    return Refused(reason, rule, ship=name_of(ship))

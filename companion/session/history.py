@@ -19,6 +19,8 @@ beforehand.
 from __future__ import annotations
 
 from bisect import bisect_right
+from copy import copy
+from functools import cache
 from typing import Any, NamedTuple
 
 from companion.engine.commitments import Seals
@@ -27,6 +29,12 @@ from companion.engine.memo import forget
 from companion.engine.messages import seat_word
 from companion.engine.refusals import Kind, Refused
 from companion.session.throws import Throw
+
+
+@cache
+def _missing(reason: str) -> Refused:
+    """That there is no such deed: said after every deed, and so made but once."""
+    return Refused(reason, kind=Kind.NOT_NOW)
 
 
 class Step(NamedTuple):
@@ -105,13 +113,13 @@ class History:
     def to_undo(self, seat: str) -> Step:
         """The deed that this seat may take back. Raises ``Refused``."""
         if refused := self.why_no_undo(seat):
-            raise refused
+            raise copy(refused)
         return self._done[-1]
 
     def to_redo(self, seat: str) -> Step:
         """The deed that this seat may do again. Raises ``Refused``."""
         if refused := self.why_no_redo(seat):
-            raise refused
+            raise copy(refused)
         return self._taken_back[-1]
 
     def why_no_undo(self, seat: str) -> Refused | None:
@@ -126,7 +134,7 @@ class History:
         if self.closed:
             return Refused("session.seed-is-shown", kind=Kind.NOT_NOW)
         if step is None:
-            return Refused(missing, kind=Kind.NOT_NOW)
+            return _missing(missing)
         if step.slip and step.slip not in (seat, *self._captains):
             return Refused("session.own-slip", kind=Kind.NOT_YOUR_TURN, seat=seat_word(step.slip))
         return None

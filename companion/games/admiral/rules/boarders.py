@@ -7,7 +7,7 @@ from functools import lru_cache
 from companion.engine.compass import HEADINGS, is_diagonal
 from companion.engine.grid import Grid
 from companion.engine.memo import once
-from companion.engine.refusals import Refused
+from companion.engine.refusals import Refused, barred
 from companion.games.admiral.rules import short
 from companion.games.admiral.rules.drift import must_drift
 from companion.games.admiral.rules.geometry import waters_of
@@ -120,12 +120,12 @@ def why_full(state: State, boarders: tuple[str, ...], target: str) -> Refused | 
 
 def why_nobody(_state: State, _seat: str, id: str) -> Refused:
     """No enemy ship lies beside her."""
-    return Refused("admiral.refused.boarding-nobody", "8.2a", ship=name_of(id))
+    return barred("admiral.refused.boarding-nobody", "8.2a", name_of, id)
 
 
 def why_no_fort(_state: State, _seat: str, id: str) -> Refused:
     """She lies in no enemy fort's port."""
-    return Refused("admiral.refused.assault-nowhere", "8.9b", ship=name_of(id))
+    return barred("admiral.refused.assault-nowhere", "8.9b", name_of, id)
 
 
 def may_help(state: State, fort: Fort) -> tuple[str, ...]:

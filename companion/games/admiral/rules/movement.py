@@ -20,7 +20,7 @@ from companion.engine.events import EventRecorder, Folds
 from companion.engine.messages import NOTHING, say
 from companion.engine.offers import Choice, picks
 from companion.engine.outlooks import is_what_turns_are_for
-from companion.engine.refusals import Kind, Refused
+from companion.engine.refusals import Kind, Refused, barred
 from companion.games.admiral.rules.commands import Sail
 from companion.games.admiral.rules.drills import (
     least_run,
@@ -98,7 +98,7 @@ def why_not_move(state: State, ship: Ship) -> Refused | None:
     if refused := why_spent(state, ship):
         return refused
     if ship.moved:
-        return Refused("admiral.refused.moved", "4.6", ship=name)
+        return barred("admiral.refused.moved", "4.6", name_of, ship.id)
     if ship.repair:
         return Refused("admiral.refused.repair-no-move", "7.5a", ship=name)
     if refused := why_at_work(state, ship.id, "admiral.refused.work-no-move", "9.3c"):

@@ -12,7 +12,7 @@ from companion.engine.events import EventRecorder, Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.questions import asked
-from companion.engine.refusals import Kind, Refused
+from companion.engine.refusals import Kind, Refused, barred
 from companion.games.admiral.rules.commands import LoadPearl, SayWreck, UnloadPearl
 from companion.games.admiral.rules.events import (
     PearlLoaded,
@@ -58,7 +58,7 @@ def _sources(state: State, ship: Ship) -> list[str]:
 
 
 def _no_pearls(_state: State, _seat: str, id: str) -> Refused:
-    return Refused("admiral.refused.no-pearls-here", "V.4.1a", ship=name_of(id))
+    return barred("admiral.refused.no-pearls-here", "V.4.1a", name_of, id)
 
 
 def _not_from_there(state: State, command: LoadPearl) -> Refused:
@@ -81,7 +81,7 @@ def _no_cargo_or_port(state: State, _seat: str, id: str) -> Refused | None:
     if refused := why_spent(state, ship):
         return refused
     if not ship.lots:
-        return Refused("admiral.refused.no-cargo", "V.4.1b", ship=name_of(id))
+        return barred("admiral.refused.no-cargo", "V.4.1b", name_of, id)
     return None if team_forts(state, ship) else why_not_in_port(state, ship, "V.4.1c")
 
 

@@ -8,7 +8,7 @@ from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder, Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
-from companion.engine.refusals import Refused
+from companion.engine.refusals import Refused, barred
 from companion.games.admiral.rules.commands import BeginRepair, EndRepair
 from companion.games.admiral.rules.events import Mended, RepairBegan, RepairEnded
 from companion.games.admiral.rules.lookup import (
@@ -33,7 +33,7 @@ def _undamaged_or_away(state: State, _seat: str, id: str) -> Refused | None:
     if refused := why_at_work(state, id, "admiral.refused.repair-at-work", "9.3a"):
         return refused
     if not ship.damage:
-        return Refused("admiral.refused.undamaged", "7.1a", ship=name)
+        return barred("admiral.refused.undamaged", "7.1a", name_of, id)
     if state.broke_off(ship):
         return Refused("admiral.refused.repair-again", "7.7", ship=name)
     return why_not_in_port(state, ship, "7.1a")

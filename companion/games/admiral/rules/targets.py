@@ -131,6 +131,12 @@ def _why_not_that_shot(state: State, command: Fire) -> Refused | None:
 
 
 def _no_target(_state: State, _seat: str, id: str) -> Refused:
+    return _nothing_to_hit(id)
+
+
+@lru_cache(maxsize=256)
+def _nothing_to_hit(id: str) -> Refused:
+    """Said of most guns after every deed."""
     return Refused("admiral.refused.no-target", "5.5a", piece=name_of(id))
 
 

@@ -22,13 +22,19 @@ from companion.engine.events import Folds
 from companion.engine.messages import Message, say
 from companion.engine.offers import Choice, picks
 from companion.engine.outlooks import is_what_turns_are_for
-from companion.engine.refusals import Kind, Refused
+from companion.engine.refusals import Kind, Refused, barred
 from companion.games.golitsyn.rules import drift
 from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.commands import Sail
 from companion.games.golitsyn.rules.events import Sailed
 from companion.games.golitsyn.rules.geometry import port_at
-from companion.games.golitsyn.rules.lookup import fleet, heading_of, name_of, own_ship, why_not_turn
+from companion.games.golitsyn.rules.lookup import (
+    fleet,
+    heading_of,
+    name_of,
+    own_ship,
+    why_not_turn,
+)
 from companion.games.golitsyn.rules.scene import Sea
 from companion.games.golitsyn.rules.state import Ship, State, with_ship
 
@@ -62,15 +68,15 @@ def _limit(wind: Wind, oars: bool, course: Heading) -> int:
 def why_not_move(state: State, ship: Ship) -> Refused | None:
     """Why a ship may not move at all now."""
     if ship.skips:
-        return Refused("golitsyn.refused.skips", ship.rest, ship=name_of(ship.id))
+        return barred("golitsyn.refused.skips", ship.rest, name_of, ship.id)
     if state.wind is None:
         return Refused("golitsyn.refused.no-wind", state.CITED["announce"], kind=Kind.NOT_NOW)
     if state.storm:
-        return Refused("golitsyn.refused.storm", "4.2a", ship=name_of(ship.id))
+        return barred("golitsyn.refused.storm", "4.2a", name_of, ship.id)
     if state.wind.force is Force.CALM and not state.kind(ship).oars:
-        return Refused("golitsyn.refused.calm", state.CITED["calm"], ship=name_of(ship.id))
+        return barred("golitsyn.refused.calm", state.CITED["calm"], name_of, ship.id)
     if ship.settled or (ship.moved and not state.switches.allow_turns):
-        return Refused("golitsyn.refused.moved", state.CITED["one-wind"], ship=name_of(ship.id))
+        return barred("golitsyn.refused.moved", state.CITED["one-wind"], name_of, ship.id)
     return None
 
 

@@ -13,7 +13,7 @@ from companion.engine.events import Folds
 from companion.engine.memo import once
 from companion.engine.messages import Message, say
 from companion.engine.questions import asked, pending
-from companion.engine.refusals import Refused
+from companion.engine.refusals import Refused, barred
 from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.events import (
     Fired,
@@ -33,11 +33,11 @@ from companion.games.golitsyn.rules.state import Ship, State, with_ship
 def why_not_shoot(state: State, ship: Ship) -> Refused | None:
     """Why a ship may not shoot at all now."""
     if ship.skips:
-        return Refused("golitsyn.refused.skips", ship.rest, ship=name_of(ship.id))
+        return barred("golitsyn.refused.skips", ship.rest, name_of, ship.id)
     if ship.port and not state.SHOOTS_FROM_PORT:
-        return Refused("golitsyn.refused.from-port", "6.6a", ship=name_of(ship.id))
+        return barred("golitsyn.refused.from-port", "6.6a", name_of, ship.id)
     if state.spun in ship.shots or len(ship.shots) >= state.switches.shots_per_ship:
-        return Refused("golitsyn.refused.shot-already", "6.4b", ship=name_of(ship.id))
+        return barred("golitsyn.refused.shot-already", "6.4b", name_of, ship.id)
     return None
 
 
