@@ -187,8 +187,15 @@ class Shell(FloatLayout):
         return self._pages[name]
 
     def make_ready(self) -> None:
-        """Make the page that comes after the hands, behind them, if it has not been made."""
-        self.page(self._wanted(replace(self.table, board_instructions=())))
+        """Make the page that comes after the hands, behind them, if it has not been made. The
+        battle is written at once, which is most of its work; dice would tumble where nobody sees
+        them.
+        """
+        name = self._wanted(replace(self.table, board_instructions=()))
+        made = name in self._pages
+        page = self.page(name)
+        if name == "battle" and not made:
+            page.show()
 
     @property
     def front(self) -> Page | None:
