@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import StrEnum
 from functools import lru_cache
+from typing import Any
 
 from companion.engine.messages import Figure, Message
 
@@ -34,8 +35,11 @@ class Refused(Exception):
 
 
 @lru_cache(maxsize=1024)
-def barred(reason: str, rule: str, name_of: Callable[[str], Message], ship: str) -> Refused:
-    """Why a ship cannot do something. It is said of her after every deed and so made but once;
-    whoever raises it raises a copy.
+def barred(
+    reason: str, rule: str, name_of: Callable[[str], Message], piece: str, figure: str = "ship"
+) -> Refused:
+    """Why a piece cannot do something; ``figure`` is what the sentence calls it. It is said after
+    every deed and so made but once; whoever raises it raises a copy.
     """
-    return Refused(reason, rule, ship=name_of(ship))
+    named: dict[str, Any] = {figure: name_of(piece)}
+    return Refused(reason, rule, **named)

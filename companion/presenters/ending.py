@@ -22,19 +22,23 @@ MOST_SENTENCES = 5
 class EndingView(Struct, frozen=True, kw_only=True):
     """The last page of a battle.
 
-    No winners: a draw. ``number`` is that of its ``rule``. ``counts`` pairs (seat, words), no seat
-    where all are counted. ``when`` is the round, and the one in which the battle turned, if it did.
+    No winners: a draw. ``counts`` pairs (seat, words), no seat where all are counted. ``when`` is
+    the round, and the one in which the battle turned, if it did.
     """
 
     title: str = ""
     how: str = ""
     rule: str = ""
-    number: str = ""
     winners: tuple[str, ...] = ()
     counts: tuple[tuple[str, str], ...] = ()
     pictures: StoryPictures = StoryPictures()
     scrub: ScrubView = ScrubView()
     when: str = ""
+
+    @property
+    def rule_number(self) -> str:
+        """The number of its rule, as players are told of it."""
+        return number_of(self.rule)
 
 
 def ending_view(words: Say, table: Table) -> EndingView:
@@ -49,7 +53,6 @@ def ending_view(words: Say, table: Table) -> EndingView:
         title=words(ended(view)),
         how=words(view.outcome.how),
         rule=view.outcome.rule,
-        number=number_of(view.outcome.rule),
         winners=view.outcome.winners,
         counts=_counts(words, view),
         pictures=pictures(words, story) if story else StoryPictures(),

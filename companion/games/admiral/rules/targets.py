@@ -12,7 +12,7 @@ from companion.engine.deeds import Deed
 from companion.engine.memo import kept_around, once
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
-from companion.engine.refusals import Kind, Refused
+from companion.engine.refusals import Kind, Refused, barred
 from companion.games.admiral.rules.commands import Fire, JoinSalvo
 from companion.games.admiral.rules.geometry import Waters, aims, reach_of, waters_of
 from companion.games.admiral.rules.lookup import any_piece, enemies_of, ids, name_of, why_not_turn
@@ -131,13 +131,7 @@ def _why_not_that_shot(state: State, command: Fire) -> Refused | None:
 
 
 def _no_target(_state: State, _seat: str, id: str) -> Refused:
-    return _nothing_to_hit(id)
-
-
-@lru_cache(maxsize=256)
-def _nothing_to_hit(id: str) -> Refused:
-    """Said of most guns after every deed."""
-    return Refused("admiral.refused.no-target", "5.5a", piece=name_of(id))
+    return barred("admiral.refused.no-target", "5.5a", name_of, id, "piece")
 
 
 def _tap(seat: str, id: str) -> Fire:
