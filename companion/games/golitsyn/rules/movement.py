@@ -28,13 +28,7 @@ from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.commands import Sail
 from companion.games.golitsyn.rules.events import Sailed
 from companion.games.golitsyn.rules.geometry import port_at
-from companion.games.golitsyn.rules.lookup import (
-    fleet,
-    heading_of,
-    name_of,
-    own_ship,
-    why_not_turn,
-)
+from companion.games.golitsyn.rules.lookup import fleet, heading_of, name_of, own_ship, why_not_turn
 from companion.games.golitsyn.rules.scene import Sea
 from companion.games.golitsyn.rules.state import Ship, State, with_ship
 
