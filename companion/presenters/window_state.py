@@ -11,6 +11,7 @@ from companion.engine.chance_requests import ChanceRequest, DiceShare, DieShown
 from companion.engine.commands import Throw
 from companion.engine.compass import Wind
 from companion.engine.events import Drawn
+from companion.engine.memo import once
 from companion.engine.messages import Message, seats_word
 from companion.engine.offers import Choice, InterruptWindow
 from companion.engine.views import LogLine, TableView
@@ -139,19 +140,21 @@ class Table(Struct, frozen=True, kw_only=True):
         """What may be done on the shared screen now: by the seats that the table waits for, or else
         by anybody.
         """
-        deeds = tuple(
-            one for one in self._offered if not (one.quiet or isinstance(one.command, Throw))
-        )
-        return tuple(one for one in deeds if one.command.seat in self.view.waits_for) or deeds
+        return _shared(self.snapshot) if self.snapshot else ()
 
     @property
     def quiet(self) -> tuple[Choice, ...]:
         """What any seat may do that belongs in the menu."""
-        return tuple(choice for choice in self._offered if choice.quiet)
+        offered = self.snapshot.choices if self.snapshot else ()
+        return tuple(choice for choice in offered if choice.quiet)
 
-    @property
-    def _offered(self) -> tuple[Choice, ...]:
-        return self.snapshot.choices if self.snapshot else ()
+
+@once
+def _shared(snapshot: Snapshot) -> tuple[Choice, ...]:
+    deeds = tuple(
+        one for one in snapshot.choices if not (one.quiet or isinstance(one.command, Throw))
+    )
+    return tuple(one for one in deeds if one.command.seat in snapshot.view.waits_for) or deeds
 
 
 def heard(table: Table, notice: Notice) -> Table:

@@ -50,7 +50,7 @@ class Thrown(Struct, frozen=True, kw_only=True):
     hit: bool | None = None
 
 
-class Snapshot(Struct, frozen=True, kw_only=True):
+class Snapshot(Struct, frozen=True, kw_only=True, dict=True):
     """The table after a durable entry, made for one seat alone: a player, ``table`` or ``referee``.
 
     ``view`` is what everybody may see, ``private`` what the seat sees besides, ``choices`` what may
