@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from msgspec.structs import replace
+
 from companion.engine.commands import Command, EnterDrawn, Throw, Undo
 from companion.engine.offers import SPACE
 from companion.games.ahoy.rules.faction_commands import LeavePatrol
@@ -12,7 +16,7 @@ from companion.presenters.tap_ahead import ahead_of
 from companion.session.session import Session
 from tests.screens.ahoyscenes import FOUR, OPEN_MAP, at_sea
 from tests.screens.company import Company, widgets
-from tests.screens.midbattle import new_battle, played
+from tests.screens.midbattle import in_the_thick, new_battle, played
 from tests.screens.players import Players
 from tests.screens.tapstories import bring
 from tests.windows import Hand
@@ -118,3 +122,23 @@ def test_where_somebody_has_drawn_he_draws_the_next_card_too(players: Players) -
     lay_the_first_tiles(players)
     assert sent(players) == [ArrangeStart]
     assert players.page == "DrawPage"
+
+
+def test_the_deeds_shown_are_made_once_until_something_is_picked_said_otherwise_or_undone(
+    players: Players,
+) -> None:
+    players.bring(played(in_the_thick))
+    aiming = players.shell.aiming
+    shown = [aiming.panel]
+    able = (choice.piece for choice in players.shell.table.choices)
+    other = next(piece for piece in able if piece not in ("", aiming.aim.piece))
+    russian = replace(players.company.settings, language="ru")
+    for change in (
+        partial(players.tap_piece, other),
+        partial(players.shell.keep, russian),
+        partial(players.undo),
+    ):
+        change()
+        assert aiming.panel is aiming.panel
+        assert aiming.panel not in shown
+        shown.append(aiming.panel)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import is_
 from typing import Any, Protocol
 
 from kivy.clock import Clock
@@ -69,6 +70,8 @@ class SelectionController:
         self.aim = Selection()
         self.waiting = self.sure = False
         self._chain: Together | None = None
+        self._panel: DeedPanel | None = None
+        self._made_of: tuple[object, ...] = ()
         self._follows = FollowUps(window)
         self._say_waiting = Clock.create_trigger(self._waits, LATE)
 
@@ -76,6 +79,7 @@ class SelectionController:
         """Another battle, or none: nothing is picked and nothing on its way."""
         self.aim, self.waiting, self.sure = Selection(), False, False
         self._chain = None
+        self._panel = None
         self._follows.forget()
 
     def heard(self, choices: tuple[Choice, ...]) -> None:
@@ -231,15 +235,16 @@ class SelectionController:
 
     @property
     def panel(self) -> DeedPanel:
-        """What stands beside the chart and the cards now."""
-        return deed_panel(
-            translation.words,
-            self._window.table.view,
-            self._window.table.choices,
-            self.aim,
-            self._window.table.held,
-            self.sure,
-        )
+        """What stands beside the chart and the cards now. Page, tab and lesson ask for the same
+        one: it is made once.
+        """
+        table = self._window.table
+        made_of = (
+            translation.words, table.view, table.choices, self.aim, table.held, self.sure,
+        )  # fmt: skip
+        if self._panel is None or not all(map(is_, made_of, self._made_of)):
+            self._panel, self._made_of = deed_panel(*made_of), made_of
+        return self._panel
 
     def undo(self) -> None:
         """Take the last deed back, in the name of the seat whose turn it is; where it cannot be,
