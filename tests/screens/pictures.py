@@ -72,8 +72,7 @@ def showings_of(
         hand.turn(showing.shape)
         settings = players.company.settings
         players.shell.keep(replace(settings, language=showing.language, text_size=showing.size))
-        hand.advance_frames(5)
-        hand.watch()
+        hand.advance_frames(6)
         yield showing, players
 
 
