@@ -40,7 +40,7 @@ def pages(blocks: int) -> list[Figure]:
         _opening("log", long, f" of {LINES} lines"),
         best(
             f"one more line on a log of {LINES}, p50",
-            [Block(walk["lines"], walk["floors"]) for walk in long], p50, limit=5,
+            [Block(walk["lines"], walk["beside_lines"]) for walk in long], p50, limit=5,
         ),
         _pause("pause of the collector under the hand", walks),
         _pause(f"the same with a log of {LINES} lines", long),

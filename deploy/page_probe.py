@@ -40,6 +40,7 @@ class Walk:
         self._left = Path(os.environ["HOME"]) / "left"
         self.opened: dict[str, float] = {}
         self.lines: list[float] = []
+        self.beside_lines: list[float] = []
         self.floors: list[float] = []
         self._pauses: list[float] = [0.0]
         self._hands_on = False
@@ -77,8 +78,9 @@ class Walk:
     def _end(self) -> Step:
         yield from _looks(REST)
         self._tell(
-            opened=self.opened, lines=self.lines, floors=self.floors, rss=resident(),
-            drawer=software_gl(), pause=max(self._pauses),
+            opened=self.opened, floors=self.floors, lines=self.lines,
+            beside_lines=self.beside_lines, rss=resident(), drawer=software_gl(),
+            pause=max(self._pauses),
         )  # fmt: skip
 
     def _battle(self, name: str) -> Step:
@@ -96,8 +98,12 @@ class Walk:
         self, name: str, act: Callable[[], object], done: Callable[[], bool] = lambda: True
     ) -> Step:
         self.opened[name] = yield from self._timed(act, done)
-        self.floors += [processor_ms(workload) for _ in range(FLOORS)]
+        self.floors += self._floors()
         yield
+
+    def _floors(self) -> list[float]:
+        """What the workload takes now; the first of them finds the caches cold."""
+        return [processor_ms(workload) for _ in range(FLOORS)]
 
     def _one_more_line(self) -> Step:
         """The next deed. Of those that begin and end with the logbook in front, and nothing over
@@ -118,6 +124,7 @@ class Walk:
         )
         if len(self.shell.table.log) > len(table.log) and shown and self.shell.front is front:
             self.lines.append(spent)
+            self.beside_lines += self._floors()
         self.shell.chance_read()
         self.shell.moments.read_all()
         yield from _looks(FRAMES)
