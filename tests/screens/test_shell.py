@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from companion.engine.messages import Message, say
 from companion.i18n.translator import words as words_of
 from companion.library.rule_titles import rule_title
+from companion.screens.battle.board_instructions_page import FEW
 from companion.screens.shell import pages
 from companion.screens.shell.page import Page
 from companion.screens.shell.pages import page_class
@@ -66,6 +67,17 @@ def test_while_hands_are_busy_the_page_that_comes_next_is_made(
     before = len(made)
     players.shell.hands_done()
     assert len(made) == before
+
+
+@pytest.mark.parametrize(("orders", "is_large"), [(1, True), (FEW, True), (FEW + 1, False)])
+def test_a_few_orders_for_the_hands_are_written_large(
+    players: Players, orders: int, is_large: bool
+) -> None:
+    session = new_battle()
+    session.pages.board_instructions = (say("prompt.over"),) * orders
+    players.bring(session)
+    (sheet,) = widgets(players.front, "BlockLabel")
+    assert (sheet.font_size >= metrics.glance > metrics.body) is is_large
 
 
 def test_settings_that_cannot_be_written_hold_all_the_same(players: Players) -> None:

@@ -7,11 +7,14 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
 from companion.widgets.window.window import load_twin
+
+FEW = 6
+"""Up to so many orders are written large: they are read standing, with a miniature in the hand."""
 
 
 class BoardInstructionsPage(Page):
@@ -20,15 +23,16 @@ class BoardInstructionsPage(Page):
     """
 
     view = StringProperty("")
+    few = BooleanProperty(True)
 
     def __init__(self, **kwargs: Any) -> None:
         self._once_seen = Clock.create_trigger(lambda _: self.shell.make_ready())
         super().__init__(**kwargs)
 
     def show(self) -> None:
-        self.view = "\n".join(
-            translation.words(order) for order in self.shell.table.board_instructions
-        )
+        orders = self.shell.table.board_instructions
+        self.few = len(orders) <= FEW
+        self.view = "\n".join(map(translation.words, orders))
         self._once_seen()
 
 
