@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+from msgspec.structs import replace
+
 from companion.engine.offers import Choice
-from companion.i18n.translator import words
-from tests.screens.company import all_scenarios, widgets
+from companion.i18n.translator import LANGUAGES, words
+from tests.screens.company import Company, all_scenarios, widgets
+from tests.screens.lordscenes import lords_count
+from tests.screens.pictures import SHAPES
 from tests.screens.players import Players
+from tests.windows import Hand
 
 TURNS = 32
 QUIET = {"2", "4", "6", "8"}
@@ -93,3 +99,19 @@ def test_a_duel_is_played_to_its_score(players: Players) -> None:
     assert outcome is not None
     assert outcome.how.id.startswith("lords.won.")
     assert players.page == "EndingPage"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("shape", SHAPES)
+def test_the_keys_that_count_are_seen_whole_in_the_largest_letters(
+    hand: Hand, shape: str, language: str
+) -> None:
+    players = Players(hand, Company(), shape)
+    lords_count(players)
+    settings = replace(players.company.settings, language=language, text_size="largest")
+    players.shell.keep(settings)
+    hand.advance_frames(6)
+    (picker,) = widgets(players.shell, "PadPicker")
+    keys = picker.ids.beside
+    assert len(keys.children) == 2
+    assert keys.height <= keys.parent.height
