@@ -8,10 +8,12 @@ from msgspec.structs import replace
 from companion.engine.commands import Undo
 from companion.engine.offers import HULL, MOVE, SHOT
 from companion.games.admiral.rules.commands import SayDamage, SayMove, SayShot
+from companion.i18n.translator import LANGUAGES
 from companion.widgets.kit.theme import FINGER_MM, metrics
 from tests.screens.company import Company, widgets
 from tests.screens.midbattle import in_a_turn, played
 from tests.screens.players import Players
+from tests.screens.scenes import chart_targets
 from tests.windows import Hand
 
 
@@ -71,3 +73,18 @@ def test_each_row_of_tokens_is_as_large_as_a_finger(hand: Hand, shape: str) -> N
     high = {"landscape": 480 / 86, "portrait": metrics.mm}[shape]
     assert min(row.height for row in rows) >= FINGER_MM * high
     assert min(row.width for row in rows) >= FINGER_MM * metrics.mm
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_four_ships_and_their_fort_are_seen_whole_held_high_in_the_largest_letters(
+    hand: Hand, language: str
+) -> None:
+    players = Players(hand, Company(), "portrait")
+    chart_targets(players)
+    settings = replace(players.company.settings, language=language, text_size="largest")
+    players.shell.keep(settings)
+    hand.advance_frames(6)
+    (part,) = widgets(players.shell, "FleetPart")
+    (cards,) = part.ids.cards.children
+    assert len(list(widgets(cards, "ShipCard"))) == 5
+    assert cards.height <= part.ids.cards.height
