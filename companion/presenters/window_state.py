@@ -140,7 +140,7 @@ class Table(Struct, frozen=True, kw_only=True):
         """What may be done on the shared screen now: by the seats that the table waits for, or else
         by anybody.
         """
-        return _shared(self.snapshot) if self.snapshot else ()
+        return _on_shared_screen(self.snapshot) if self.snapshot else ()
 
     @property
     def quiet(self) -> tuple[Choice, ...]:
@@ -150,7 +150,8 @@ class Table(Struct, frozen=True, kw_only=True):
 
 
 @once
-def _shared(snapshot: Snapshot) -> tuple[Choice, ...]:
+def _on_shared_screen(snapshot: Snapshot) -> tuple[Choice, ...]:
+    """Gathered once for each snapshot: taps and pages ask a dozen times."""
     deeds = tuple(
         one for one in snapshot.choices if not (one.quiet or isinstance(one.command, Throw))
     )

@@ -70,9 +70,7 @@ def showings_of(
         if not played or (name in PASSING and played != showing.shape):
             players, played = _play(hand, name, showing), showing.shape
         hand.turn(showing.shape)
-        settings = players.company.settings
-        players.shell.keep(replace(settings, language=showing.language, text_size=showing.size))
-        hand.advance_frames(6)
+        players.look(showing.language, showing.size)
         yield showing, players
 
 

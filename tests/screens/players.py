@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.uix.scrollview import ScrollView
+from msgspec.structs import replace
 
 from companion.engine.heaps import heap_of
 from companion.engine.messages import Message
@@ -51,6 +52,12 @@ class Players:
         self.shell = Shell(company)
         company.shell = self.shell
         hand.show(self.shell, shape)
+
+    def look(self, language: str, text_size: str) -> None:
+        """Have the window in this language and size of text, laid out anew."""
+        settings = self.company.settings
+        self.shell.keep(replace(settings, language=language, text_size=text_size))
+        self.hand.advance_frames(6)
 
     @property
     def page(self) -> str:

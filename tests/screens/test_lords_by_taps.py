@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
 from companion.engine.offers import Choice
 from companion.i18n.translator import LANGUAGES, words
@@ -108,9 +107,7 @@ def test_the_keys_that_count_are_seen_whole_in_the_largest_letters(
 ) -> None:
     players = Players(hand, Company(), shape)
     lords_count(players)
-    settings = replace(players.company.settings, language=language, text_size="largest")
-    players.shell.keep(settings)
-    hand.advance_frames(6)
+    players.look(language, "largest")
     (picker,) = widgets(players.shell, "PadPicker")
     keys = picker.ids.beside
     assert len(keys.children) == 2
