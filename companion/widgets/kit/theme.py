@@ -190,7 +190,7 @@ class Look(EventDispatcher):
 
     Widgets bind to the sizes, so a change of ``panel`` or ``text`` lays everything out anew.
     ``least`` is the same in every text: no letter is ever smaller. Of what is read every turn none
-    is smaller than ``glance``.
+    is smaller than ``glance``. A key of two lines is ``two_lines`` high.
     """
 
     panel = ObjectProperty(PANELS["landscape"])
@@ -205,6 +205,7 @@ class Look(EventDispatcher):
     label = NumericProperty()
     big = NumericProperty()
     touch = NumericProperty()
+    two_lines = NumericProperty()
     gap = NumericProperty()
     radius = NumericProperty()
     hair = NumericProperty()
@@ -238,6 +239,7 @@ class Look(EventDispatcher):
         for name, millimetres in _CAPITALS_MM.items():
             setattr(self, name, round(letters_of(self.panel, millimetres) * TEXT_SIZES[self.text]))
         self.touch = touch(self.panel)
+        self.two_lines = max(self.touch, self.title * 2.8)
         self.gap = round(1.6 * self.mm)
         self.radius = round(1.6 * self.mm)
         self.hair = max(1, round(0.25 * self.mm))
