@@ -70,7 +70,7 @@ def showings_of(
         if not played or (name in PASSING and played != showing.shape):
             players, played = _play(hand, name, showing), showing.shape
         hand.turn(showing.shape)
-        players.look(showing.language, showing.size)
+        players.show_in(showing.language, showing.size)
         yield showing, players
 
 

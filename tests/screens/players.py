@@ -53,7 +53,7 @@ class Players:
         company.shell = self.shell
         hand.show(self.shell, shape)
 
-    def look(self, language: str, text_size: str) -> None:
+    def show_in(self, language: str, text_size: str) -> None:
         """Have the window in this language and size of text, laid out anew."""
         settings = self.company.settings
         self.shell.keep(replace(settings, language=language, text_size=text_size))

@@ -81,7 +81,7 @@ def test_four_ships_and_their_fort_are_seen_whole_held_high_in_the_largest_lette
 ) -> None:
     players = Players(hand, Company(), "portrait")
     chart_targets(players)
-    players.look(language, "largest")
+    players.show_in(language, "largest")
     (part,) = widgets(players.shell, "FleetPart")
     (cards,) = part.ids.cards.children
     assert len(list(widgets(cards, "ShipCard"))) == 5

@@ -107,7 +107,7 @@ def test_the_keys_that_count_are_seen_whole_in_the_largest_letters(
 ) -> None:
     players = Players(hand, Company(), shape)
     lords_count(players)
-    players.look(language, "largest")
+    players.show_in(language, "largest")
     (picker,) = widgets(players.shell, "PadPicker")
     keys = picker.ids.beside
     assert len(keys.children) == 2
