@@ -49,6 +49,18 @@ def test_a_die_that_was_left_tumbles_no_more(players: Players) -> None:
     assert not tray.rolling, "it would draw the window sixty times a second, unseen"
 
 
+def test_an_arrow_that_was_left_swings_no_more(players: Players) -> None:
+    players.begin()
+    (dial,) = widgets(players.shell, "VaneDial")
+    players.tap("Spin")
+    assert not dial.still
+    players.shell.chance_read()
+    lies = dial.turned
+    players.wait(2)
+    assert dial.still, "it would be worked out sixty times a second, unseen"
+    assert dial.turned == lies
+
+
 def test_wind_and_turn_are_called_when_the_arrow_rests(players: Players) -> None:
     players.begin()
     players.company.sounds.heard.clear()

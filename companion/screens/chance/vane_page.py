@@ -85,8 +85,12 @@ class VanePage(Page):
             self.ids.dial.point_at(view.start)
 
     def leave(self) -> None:
-        """Another page stands in front; the next spin may be called for in the same words."""
+        """Another page stands in front; the next spin may be called for in the same words, and no
+        arrow swings where nobody sees it.
+        """
+        self.ids.dial.stop()
         self.view = ChanceView()
+        self.stage = RESTING
 
     def flicked(self, *_: Any) -> None:
         """The arrow was pushed, or Spin pressed: ask for the wind."""

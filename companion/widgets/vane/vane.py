@@ -250,8 +250,13 @@ class VaneDial(Widget):
 
     def point_at(self, sector: int) -> None:
         """Lay the arrow on a sector without moving it there."""
-        self._stop()
+        self.stop()
         self.turned = (sector_middle(self.weights, sector) + NORTH_DEGREES[self.north]) % FULL_TURN
+
+    def stop(self) -> None:
+        """End what turns the arrow: it lies where it is."""
+        self._run, self.still, self.fan = None, True, None
+        self._turning.cancel()
 
     # ---- turning
 
@@ -262,10 +267,6 @@ class VaneDial(Widget):
         self._run, self._since, self.still, self.fan = run, 0.0, False, None
         self._turning()
 
-    def _stop(self) -> None:
-        self._run, self.still, self.fan = None, True, None
-        self._turning.cancel()
-
     def _turn(self, seconds: float) -> None:
         run = self._run
         if run is None:
@@ -273,7 +274,7 @@ class VaneDial(Widget):
         self._since += seconds
         self.turned = run.angle(self._since)
         if run.over(self._since):
-            self._stop()
+            self.stop()
             self.turned %= FULL_TURN
             if isinstance(run, Swing):
                 self._clockwise = run.way > 0
@@ -287,7 +288,7 @@ class VaneDial(Widget):
         if swinging or hypot(touch.x - self.center_x, touch.y - self.center_y) > min(self.size) / 2:
             return bool(super().on_touch_down(touch))
         touch.grab(self)
-        self._stop()
+        self.stop()
         self._trail.clear()
         self._follow(touch, 0.0)
         return True
