@@ -15,12 +15,15 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from kivy.clock import Clock
+
 from companion.engine.commands import EnterFaces
 from deploy.bench_tables import LONGER
 from deploy.timing import BRIEF, processor_ms, workload
 
 FRAMES = 2 if BRIEF else 6
-"""Looks of the clock after which whatever an action began has settled."""
+"""Looks of the clock after which whatever an action began has settled, but for what goes on moving.
+"""
 PATIENCE = 600
 """Looks of the clock until something asked of another thread must have come."""
 LINES, FLOORS, REST = (1, 1, 1) if BRIEF else (12, 20, 150)
@@ -46,6 +49,8 @@ class Walk:
         self._hands_on = False
         self._chance = Random(1)
         self._begun = 0
+        self._drawn = 0
+        shell.get_root_window().bind(on_flip=self._has_drawn)
         gc.callbacks.append(self._collecting)
 
     def every_page(self) -> Step:
@@ -138,10 +143,20 @@ class Walk:
         act()
         yield from self._until(done)
         self._hands_on = True
-        yield from _looks(FRAMES)
+        yield from self._settled()
         spent = (time.thread_time_ns() - begun) / 1e6
         self._hands_on = False
         return spent
+
+    def _settled(self) -> Step:
+        """Look on until one look has neither drawn anything nor left anything to the next: each
+        takes its time whatever has been done, and the rest of them are not the action's.
+        """
+        for _ in range(FRAMES):
+            drawn = self._drawn
+            yield
+            if self._drawn == drawn and not _is_due():
+                return
 
     def _until(self, done: Callable[[], bool]) -> Step:
         for _ in range(PATIENCE):
@@ -150,11 +165,19 @@ class Walk:
             yield
         raise TimeoutError("what was asked for has not come")
 
+    def _has_drawn(self, *_: Any) -> None:
+        self._drawn += 1
+
     def _collecting(self, phase: str, _: Mapping[str, int]) -> None:
         if phase == "start":
             self._begun = time.thread_time_ns()
         elif self._hands_on:
             self._pauses.append((time.thread_time_ns() - self._begun) / 1e6)
+
+
+def _is_due() -> bool:
+    """Whether anything has been put off to the next look."""
+    return any(event.timeout <= 0 and not event.loop for event in Clock.get_events())
 
 
 def _looks(count: int) -> Step:
@@ -184,8 +207,6 @@ def software_gl() -> float:
 
 def walk_pages(shell: Any, tell: Callable[..., None], long: bool) -> None:
     """Begin a walk; a step at each look of the clock."""
-    from kivy.clock import Clock
-
     walk = Walk(shell, tell)
     steps = walk.long_log() if long else walk.every_page()
     Clock.schedule_interval(lambda _: next(steps), 0)
