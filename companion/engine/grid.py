@@ -33,8 +33,12 @@ def column_name(column: int) -> str:
     return (column_name(more - 1) if more else "") + _LETTERS[letter]
 
 
+@lru_cache(maxsize=4096)
 def cell_name(column: int, row: int) -> str:
-    """The cell in a column and a row counted from 0."""
+    """The cell in a column and a row counted from 0.
+
+    Lines and surroundings of cells are kept by the thousand: they share its one name.
+    """
     return f"{column_name(column)}{row + 1}"
 
 
