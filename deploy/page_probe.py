@@ -27,6 +27,9 @@ FRAMES = 2 if BRIEF else 6
 PATIENCE = 600
 """Looks of the clock until something asked of another thread must have come."""
 LINES, FLOORS, REST = (1, 1, 1) if BRIEF else (12, 20, 150)
+"""Lines that are added, timings of the workload beside each action, and looks of the clock in which
+the window comes to rest, as it does while somebody reads a page.
+"""
 PLACES = ("private", "settings", "hardware", "care", "copies", "saved", "boards")
 
 Step = Iterator[None]
@@ -34,6 +37,9 @@ Step = Iterator[None]
 
 class Walk:
     """A walk through the pages: what each first opening took, the lines, the collector's pauses.
+
+    As people do, it looks at each page until the window rests, when garbage is collected, and
+    leaves those again that lie beside the battle.
 
     It is a chain of generators, each of whose steps is one look of the clock.
     """
@@ -78,6 +84,7 @@ class Walk:
                 yield from self._open(tab, partial(front.open_tab, tab))
         for place in PLACES:
             yield from self._open(place, partial(self.shell.go, place))
+            self.shell.back()
         yield from self._open("setup", self.shell.starter.anew)
 
     def _end(self) -> Step:
@@ -104,7 +111,7 @@ class Walk:
     ) -> Step:
         self.opened[name] = yield from self._timed(act, done)
         self.floors += self._floors()
-        yield
+        yield from _looks(REST)
 
     def _floors(self) -> list[float]:
         """What the workload takes now; the first of them finds the caches cold."""
