@@ -11,7 +11,7 @@ from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.presenters.duel import NO_DUEL, SideFace
+from companion.presenters.duel import NO_DUEL, DuelFace, SideFace
 from companion.widgets.chart.miniatures import miniature
 from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.kit.drawing import draw_when
@@ -100,8 +100,8 @@ class ShareBar(Widget):
                 RoundedRectangle(pos=corner, size=(wide, inner[1]), radius=[radius - edge])
 
 
-class DuelPanel(ConditionalBox):
-    """Shows a ``DuelFace``."""
+class DuelPicture(ConditionalBox):
+    """Shows a ``DuelFace`` with sides."""
 
     duel = ObjectProperty(NO_DUEL, rebind=True)
     first = ObjectProperty(_NOBODY, rebind=True)
@@ -109,8 +109,24 @@ class DuelPanel(ConditionalBox):
 
     def on_duel(self, *_: Any) -> None:
         """Another battle, or it has gone on."""
+        self.first, self.second = self.duel.sides
+
+
+class DuelPanel(BoxLayout):
+    """Shows a ``DuelFace``. Its picture is made for the first battle of two sides: it has thirty
+    parts, and most evenings see none.
+    """
+
+    duel = ObjectProperty(NO_DUEL)
+
+    def on_duel(self, *_: Any) -> None:
+        """Another battle, or it has gone on."""
         if self.duel.sides:
-            self.first, self.second = self.duel.sides
+            keep_rows(self, (self.duel,), DuelPicture, self._write)
+
+    @staticmethod
+    def _write(picture: DuelPicture, duel: DuelFace) -> None:
+        picture.duel = duel
 
 
 load_twin(__file__)
