@@ -155,11 +155,13 @@ class Deed(Struct, frozen=True, kw_only=True):
     def refusal(self, state: Any, command: Command, known: Iterable[Outlook]) -> Refused | None:
         """Why a command is refused where the row is open to its seat; None if it is accepted.
 
-        ``known`` is what has been worked out for that seat. Raises ``Refused`` where the command
-        cannot even be read.
+        ``known`` is what has been worked out for that seat. A row that is not due offers nothing,
+        and so accepts nothing. Raises ``Refused`` where the command cannot even be read.
         """
         bare = command.unsalted() if isinstance(command, Sealing) else command
         asked = self.plain(state, bare)
+        if not self.is_due(state):
+            return self.check(state, asked) or _UNASKED
         if self.typed:
             return self.check(state, asked)
         actor = self.acting(asked)

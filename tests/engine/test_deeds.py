@@ -443,6 +443,22 @@ def test_what_was_worked_out_for_a_state_that_no_longer_stands_is_forgotten() ->
     assert DEEDS.choices(state, "blue") == offered
 
 
+@pytest.mark.parametrize("typed", [False, True])
+def test_a_deed_whose_time_has_not_come_is_neither_offered_nor_done(typed: bool) -> None:
+    def of_no_use(_state: Harbour, _seat: str, _actor: str) -> Iterator[Choice]:
+        raise AssertionError("nobody asks what could be done then")
+
+    row = Deed(command=Ring, rule="1", during=lambda state: state.round > 1, options=of_no_use,
+               typed=typed, do=tell)  # fmt: skip
+    state, told = Harbour(round=1), Told()
+    table = Deeds((row,))
+    assert table.choices(state, "blue") == ()
+    with pytest.raises(Refused) as refused:
+        table.do(state, Ring(seat="blue"), told)
+    assert refused.value.reason.id == "refused.unasked"
+    assert told == []
+
+
 def test_a_throw_that_is_offered_is_answered_by_any_faces_that_can_come_up() -> None:
     def rowed_to(_state: Harbour, asked: Row) -> Ring:
         if asked.to > 6:

@@ -321,6 +321,14 @@ def test_the_attacker_shares_with_the_captured_fort(play: str) -> None:
     assert [event.seat for event in table.happened(GraceBegan)] == ["red"]
 
 
+@pytest.mark.rule("pearl-shoals:V.4.2a")
+@BOTH
+def test_pearls_do_not_pass_while_the_strength_of_an_assault_is_shared(play: str) -> None:
+    table = stormed(play, 6, 3, 4, fort_x14=1).stow("brig-1", 1)
+    table.refused("V.4.2a", table.shift_pearl, "brig-1", "frigate-1")
+    table.refused("V.4.2a", table.shift_pearl, "brig-1", FORT)
+
+
 @pytest.mark.rule("admiral:8.9f")
 def test_a_fort_bears_no_more_than_five() -> None:
     table = stormed("chart", 6, 6, 1, fort_x14=4)

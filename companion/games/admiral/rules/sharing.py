@@ -286,7 +286,9 @@ def _shiftings(state: State, seat: str, _table: str) -> Iterator[Choice]:
 
 
 def _why_no_shift(state: State, command: ShiftPearl) -> Refused:
-    """One of them was not in the boarding, has none, or has no room."""
+    """A fort was stormed, or one of them was not in the boarding, has none, or has no room."""
+    if not _is_boarding(state):
+        return _no_shift(state, command.seat)
     sharing = _sharing(state)
     for id in (command.ship, command.to):
         if id not in sharing.pieces:
