@@ -12,12 +12,15 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
-from msgspec.structs import fields
+from msgspec.structs import fields, replace
 
 from companion.engine.commands import Command
+from companion.engine.commitments import Sealing
 from companion.engine.compass import HEADINGS
+from companion.engine.events import Event
 from companion.engine.game import Game
 from companion.engine.offers import Choice
+from companion.engine.refusals import Refused
 
 ANYTHING = 0.1
 """How often a field is filled with anything of its type, whether or not such a thing was ever
@@ -78,3 +81,33 @@ def _strings(value: Any) -> Iterator[str]:
         yield from (one for pair in value.items() for part in pair for one in _strings(part))
     elif isinstance(value, (list, tuple)):
         yield from (one for part in value for one in _strings(part))
+
+
+def is_accepted(game: Game, state: Any, command: Command, offered: Iterable[Choice]) -> bool:
+    """Whether a command is accepted, which it is if and only if its seat was ``offered`` it, or one
+    that brings the same about: what may be left out of a command or written otherwise (a salt, what
+    the chart knows) makes no difference. Raises ``AssertionError`` where that does not hold.
+    """
+    told = brought_about(game, state, command)
+    like = [one.command for one in offered if type(one.command) is type(command)]
+    if told is None:
+        assert command not in like, f"{command} is offered and refused"
+    elif command not in like:
+        same = [brought_about(game, state, _with_salt_of(command, one)) for one in like]
+        assert told in same, f"{command} is accepted and was never offered"
+    return told is not None
+
+
+def brought_about(game: Game, state: Any, command: Command) -> tuple[Event, ...] | None:
+    """What a command brings about; None where it is refused."""
+    try:
+        return game.decide(state, command)
+    except Refused:
+        return None
+
+
+def _with_salt_of(command: Command, offered: Command) -> Command:
+    """An offered command with the salt that the session would give it."""
+    if isinstance(command, Sealing) and isinstance(offered, Sealing):
+        return replace(offered, salt=command.salt)
+    return offered

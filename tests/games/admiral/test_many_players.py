@@ -14,15 +14,19 @@ from msgspec.structs import replace
 from companion.engine.codec import Codec
 from companion.engine.commands import Throw
 from companion.engine.game import REFEREE, TABLE, Seat
+from companion.engine.offers import Choice
+from companion.games import games
 from companion.games.admiral import GAME
 from companion.games.admiral.rules.mines import own_zone
 from companion.games.admiral.rules.scene import Scene
 from companion.games.admiral.rules.state import State
+from companion.library.scenarios import find_scenario, load_scenario
 from tests.games.admiral.invariants import Invariants
 from tests.games.admiral.shorts import FLEETS, SHORT
 from tests.games.admiral.test_layouts import COLOURS, FORMS
 from tests.games.admiral.verbs import PEARLS
 from tests.games.onlookers import shown_of, sight
+from tests.games.strays import Strays, is_accepted
 from tests.games.test_random_battles import bent_of
 from tests.random_player import Battle, RandomPlayer
 
@@ -83,6 +87,49 @@ def test_battles_of_every_form_end_and_one_player_or_one_whole_team_has_won(
         tell(
             f"{scene.slug} {form}, {play}: {', '.join(f'{n} {how}' for how, n in endings.most_common())}"
         )
+
+
+# ---------------------------------------------------------------- strays
+
+EAGER = {
+    "board": 5, "gather": 5, "storm": 5, "fireship": 1, "fire": 1, "load": 20, "unload": 0.1,
+    "share": 1, "shift-pearl": 3, "end-sharing": 1, "repair-fort": 5, "rebuild-fort": 10,
+    "declare-mine": 8,
+}  # fmt: skip
+"""Who boards, storms and builds whenever he may: what a battle seldom comes to comes soon."""
+DEEDS, EVERY, STRAYS = {"cards": 400, "chart": 150}, 4, 9
+"""Deeds of a battle, after which of them strays are tried, and how many."""
+DRILLS = [
+    pytest.param(load_scenario(find_scenario(f"training-{at}"), games()), form, "chart",
+                 id=f"drill-{at}-{form}")
+    for at in (1, 2, 3) for form in ("2", "3", "4")
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("scene", "form", "play"), [*TABLES, *DRILLS])
+def test_in_every_form_a_command_is_accepted_if_and_only_if_it_is_offered(
+    scene: Scene, form: str, play: str
+) -> None:
+    player = RandomPlayer(1, EAGER)
+    options = player.options(GAME, scene, play=play)
+    if len(players(form)) * int(options.get("mines", 0)) > 6:
+        options["mines"] = "1"
+    battle = Battle(GAME, scene, options, seats=players(form))
+    seats = tuple(seat.id for seat in battle.seats)
+    known: list[Choice] = []
+    accepted = 0
+    while not battle.over and len(battle.commands) < DEEDS[play]:
+        if len(battle.commands) % EVERY == 0:
+            offered = {seat: GAME.choices(battle.state, seat) for seat in seats}
+            known += (now := [choice for some in offered.values() for choice in some])
+            strays = Strays(GAME, seats, known, len(battle.commands))
+            accepted += sum(
+                is_accepted(GAME, battle.state, stray, offered[stray.seat])
+                for stray in strays.some(battle.state, STRAYS, now)
+            )
+        command = player.pick(battle.offered())
+        battle.do(player.answer(GAME, battle.state) if isinstance(command, Throw) else command)
+    assert accepted
 
 
 # ---------------------------------------------------------------- secrets
