@@ -109,6 +109,10 @@ class AttachedDevices(Attached):
         if self.opened:
             self.opened.hurry(place)
 
+    def reveal(self) -> None:
+        if self.opened:
+            self.opened.reveal()
+
     def told(self) -> tuple[Message, ...]:
         return self.opened.told if self.opened else ()
 

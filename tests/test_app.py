@@ -423,6 +423,7 @@ def test_before_the_first_page_the_table_does_without_devices_and_battle(tmp_pat
     keeper = TableKeeper(settings, tmp_path / "settings.toml", ())
     attached, battle, acknowledged = keeper.attached, keeper.battle, Event()
     attached.hurry(1)
+    attached.reveal()
     attached.check_on(settings)
     attached.end_check()
     assert attached.check() is None

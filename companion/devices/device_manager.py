@@ -41,8 +41,8 @@ class Devices:
     """The vane, the dice, the lamps, the serial box and the keyboard.
 
     While a battle lies on the table they have a place there like any window, and ``call`` is the
-    one that they might answer. ``order`` is what the lamps are to show. ``simulated`` puts wires on
-    pins of air.
+    one that they might answer. ``order`` is what the lamps are to show; what a throw has brought
+    they show once it was seen to come up. ``simulated`` puts wires on pins of air.
     """
 
     def __init__(self, settings: Settings, shell: Any, simulated: bool = False) -> None:
@@ -54,7 +54,8 @@ class Devices:
         self._readings: Readings = Readings()
         self._keyboard = KeyboardTwin(self._readings)
         self.check: Check | None = None
-        self.order = LampOrder()
+        self.order = self._coming = LampOrder()
+        self._entry, self._waits = -1, False
         self._ordering = Lock()  # the writer and the window both change it
         self._tried = ""
         self._wiring = Lock()  # the writer lights lamps while the screen may be wiring them anew
@@ -126,7 +127,8 @@ class Devices:
         if self._place:
             self._place.close()
         with self._ordering:
-            self.order, self._place, self.call = LampOrder(), None, None
+            self.order = self._coming = LampOrder()
+            self._place, self.call, self._entry, self._waits = None, None, -1, False
         self._light()
 
     def hear(self, notice: Notice) -> None:
@@ -137,14 +139,29 @@ class Devices:
             self._shell.hear(notice)
             return
         with self._ordering:
-            self.order = lamps_of(notice, self.order, self.call)
-            self.call = notice.view.call
-        self._light()
+            thrown = bool(notice.faces) and notice.entry > self._entry
+            self._coming = lamps_of(notice, self._coming, self.call)
+            self.call, self._entry = notice.view.call, notice.entry
+            self._waits = self._waits or thrown
+        self._show_coming()
+
+    def reveal(self) -> None:
+        """The arrow rests, the die lies still: what came of it is known to the table."""
+        if self._waits:
+            self._waits = False
+            self._show_coming()
 
     def hurry(self, place: int) -> None:
         """The time of the seat at this place of the table is up."""
         with self._ordering:
-            self.order = hurried(self.order, place)
+            self._coming = hurried(self._coming, place)
+        self._show_coming()
+
+    def _show_coming(self) -> None:
+        with self._ordering:
+            if self._waits:
+                return
+            self.order = self._coming
         self._light()
 
     def close(self) -> None:

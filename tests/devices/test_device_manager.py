@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from companion.devices.device_manager import Devices
 from companion.devices.input_mapping import Placed
-from companion.engine.chance_requests import ChanceRequest
+from companion.engine.chance_requests import ChanceRequest, DieShown
 from companion.engine.commands import Command, Throw
 from companion.engine.compass import Force, Heading, Wind
 from companion.engine.messages import say
@@ -267,6 +267,22 @@ def test_what_did_not_open_is_told_with_its_cure(open_devices: Any) -> None:
         "hardware.pin-shared",
         "hardware.pin-shared.cure",
     ]
+
+
+def test_lamps_show_what_a_throw_has_brought_once_it_was_seen_to_come_up(
+    open_devices: Any,
+) -> None:
+    devices = open_devices()
+    north, east = Wind(Heading.N, Force.FRESH), Wind(Heading.E, Force.STORM)
+    devices.hear(seen(north, "blue"))
+    known = devices.order
+    devices.hear(replace(seen(east, "red"), entry=2, faces=(DieShown("blue", 18),)))
+    devices.hear(replace(seen(east, "red"), entry=3))
+    assert devices.order == known, "the arrow still swings"
+    devices.reveal()
+    assert (devices.order.point, devices.order.seats) == (2, (0,))
+    devices.hear(replace(seen(north, "blue"), entry=4))
+    assert devices.order.point == 0, "nothing was thrown"
 
 
 def test_the_lamp_of_a_seat_whose_time_is_up_blinks_until_the_next_battle(

@@ -88,9 +88,13 @@ class StandingDevices:
         self.now: tuple[DeviceState, ...] = ()
         self.checked: Check | None = None
         self.hurried: list[int] = []
+        self.revealed = 0
 
     def hurry(self, place: int) -> None:
         self.hurried.append(place)
+
+    def reveal(self) -> None:
+        self.revealed += 1
 
     def told(self) -> tuple[Message, ...]:
         return ()

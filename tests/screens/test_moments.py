@@ -41,6 +41,18 @@ def test_a_hit_is_heard_once_the_die_lies_still(players: Players) -> None:
     assert len(heard) == told, "and nobody hears it twice"
 
 
+def test_the_lamps_wait_for_the_die_as_ears_do(players: Players) -> None:
+    show(players, 6)
+    lamps = players.company.attached
+    told = lamps.revealed
+    snapshot = players.shell.table.snapshot
+    assert snapshot
+    players.company.tell(snapshot)
+    assert lamps.revealed == told
+    players.wait(2)
+    assert lamps.revealed == told + 1
+
+
 def test_a_die_that_was_left_tumbles_no_more(players: Players) -> None:
     show(players, 1)
     (tray,) = widgets(players.shell, "DiceTray")

@@ -1,4 +1,7 @@
-"""When the table learns of its moments: not before the die that decided them lies still."""
+"""When the table learns of its moments: not before the die that decided them lies still.
+
+Banner, sound, speech and lamps all wait for that.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ HEIGHT = {True: 0.7, False: 0.4}
 
 
 class MomentTeller:
-    """Tells the moments of each entry once, to ears and eyes alike."""
+    """Tells the moments of each entry once, to ears, eyes and lamps alike."""
 
     def __init__(self, window: Any) -> None:
         self._window = window
@@ -45,6 +48,7 @@ class MomentTeller:
 
     def tell(self) -> None:
         """What came up can be seen by all."""
+        self._window.keeper.attached.reveal()
         told, self._waiting = self._waiting, ()
         for moment in told:
             self._window.keeper.sounds.call(moment, translation.words)

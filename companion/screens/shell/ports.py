@@ -55,6 +55,9 @@ class Attached(Protocol):
     def hurry(self, place: int) -> None:
         """The time of the seat at this place of the table is up: its lamp says so."""
 
+    def reveal(self) -> None:
+        """The arrow rests, the die lies still: the lamps may show what came of it."""
+
     def told(self) -> tuple[Message, ...]:
         """The vane and dice that are attached, or what is wrong with them."""
 
