@@ -210,8 +210,8 @@ def _of_all(view: TableView, chain: Together) -> Message:
 
 
 def _parts(words: Say, view: TableView, choices: tuple[Choice, ...]) -> DeedPanel:
-    """What is being made up: each piece that has a say in it with more or less of it, then those
-    that have none and why, and the key that does it.
+    """What is being made up: each piece in its place, with more or less of it or why it has no say
+    in it, and the key that does it.
     """
     lost = {card.id for card in view.cards if card.lost}
     asked = {choice.piece for choice in choices} | {bar.about for bar in view.disabled}
@@ -221,7 +221,7 @@ def _parts(words: Say, view: TableView, choices: tuple[Choice, ...]) -> DeedPane
     return DeedPanel(
         stage="parts",
         fleet=fleet,
-        parts=tuple(sorted(parts, key=lambda part: bool(part.why))),
+        parts=tuple(parts),
         table=(*reversed(table_keys(words, view, table)), *_dead_keys(words, view, "")),
     )
 
@@ -233,13 +233,15 @@ def _drawer(
     words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selection
 ) -> DeedPanel:
     """All the deeds of the piece picked and of the table, the rare ones too, and why others cannot
-    be done now.
+    be done now. What throws stands last: whatever was live before and is dead now, it stays where
+    it was.
     """
     piece = picked.piece
     start = Selection.of(piece=piece)
-    mine = fitting(start, choices) if piece else []
-    table = [choice for choice in choices if not (choice.piece or choice.minor)]
-    rare = [choice for choice in choices if choice.minor and not choice.piece]
+    calm, thrown = _parted(fitting(start, choices) if piece else [])
+    table, rolled = _parted([choice for choice in choices if not choice.piece])
+    usual = [choice for choice in table if not choice.minor]
+    rare = [choice for choice in table if choice.minor]
     others = () if piece else other_ways(words, view, choices)
     about = ("", piece) if piece else ("",)
     return DeedPanel(
@@ -247,13 +249,25 @@ def _drawer(
         title=words(say("deeds.more")),
         piece=piece,
         keys=(
-            *deed_keys(words, view, mine, start),
-            *table_keys(words, view, table),
+            *deed_keys(words, view, calm, start),
+            *table_keys(words, view, usual),
             *rare_keys(words, view, rare),
             *others,
             *(key for one in reversed(about) for key in _dead_keys(words, view, one)),
+            *deed_keys(words, view, thrown, start),
+            *table_keys(words, view, rolled),
         ),
         back=True,
+    )
+
+
+def _parted(choices: Iterable[Choice]) -> tuple[list[Choice], list[Choice]]:
+    """The deeds that throw nothing, and those that throw in any of their ways."""
+    all_of_them = tuple(choices)
+    throwing = {choice.deed for choice in all_of_them if choice.rolls}
+    return (
+        [choice for choice in all_of_them if choice.deed not in throwing],
+        [choice for choice in all_of_them if choice.deed in throwing],
     )
 
 

@@ -136,7 +136,7 @@ def test_what_is_made_up_shows_each_piece_with_less_and_more_of_it() -> None:
     assert line.all_or_none == steps[2].command
     assert (frigate.why, frigate.rule, frigate.all_or_none) == ("too-far", "5.2", None)
     assert [(key.text, key.look) for key in shown.table] == [("drop", "outline"), ("fire", "brass")]
-    assert shown.parts[-1] is frigate, "who has no say stands below all who have one"
+    assert shown.parts == (brig, frigate, line), "each stays in the place of her card"
 
 
 def test_what_is_made_up_says_how_much_a_piece_has_room_for() -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
 from companion.engine.messages import Message
 from companion.presenters.cards import fleet_view
-from tests.screens.company import widgets
+from tests.screens.company import button, widgets
 from tests.screens.players import Players
 from tests.screens.tapstories import at_sea, bring, furthest, sail
 
@@ -44,6 +46,39 @@ def test_cards_and_keys_stay_over_a_whole_turn(players: Players, tab: str, shape
     players.end_turn()
     if tab == "cards":
         assert places(players) == begun[tab], "whoever acts"
+
+
+@pytest.mark.parametrize("shape", ["landscape", "portrait"])
+def test_the_guns_of_a_salvo_stand_in_the_order_of_their_cards(
+    players: Players, shape: str
+) -> None:
+    players.hand.show(players.shell, shape)
+    bring(players, at_sea(("galleon-1", "G5"), ("brig-1", "I7"), ("line-2", "I5")))
+    cards = list(players.shell.aiming.panel.fleet)
+    players.tap_piece("line-2")
+    guns = [one.part.piece for one in widgets(players.shell, "PartRow")]
+    assert cards == guns
+
+
+@pytest.mark.parametrize("shape", ["landscape", "portrait"])
+def test_in_the_drawer_nothing_throws_where_something_harmless_stood(
+    players: Players, shape: str
+) -> None:
+    players.hand.show(players.shell, shape)
+    bring(players, at_sea(("brig-1", "K7")))
+    players.choose("Brig 1")
+    players.tap("More")
+    harmless = [box_of(button(players.shell, text)) for text in ("Load", "Make her a fireship")]
+    players.tap("Load a pearl")
+    players.tap("More")
+    left, low, right, top = box_of(button(players.shell, "1 shot, no target"))
+    for box in harmless:
+        assert right <= box[0] or box[2] <= left or top <= box[1] or box[3] <= low
+
+
+def box_of(key: Any) -> tuple[float, float, float, float]:
+    """Where a key stands in the window, in sight or not: left, low, right, top."""
+    return (*key.to_window(*key.pos), *key.to_window(key.right, key.top))
 
 
 def test_no_card_moves_whoever_acts_and_whatever_is_lost() -> None:
