@@ -62,7 +62,7 @@ def outlook(row: Deed, state: Any, seat: str, actor: str) -> Outlook:
     if not choices and not row.silent:
         bar = refused or row.why_none(state, seat, actor)
         dead = _button(row, actor, bar) if bar else None
-    undone = bool(choices) and bool(actor) and row.likely is not never
+    undone = bool(actor) and row.likely is not never and any(not one.aside for one in choices)
     return Outlook(row, actor, refused, choices, dead, undone)
 
 

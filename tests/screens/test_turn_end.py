@@ -52,6 +52,18 @@ def test_its_key_ends_it_at_once(players: Players) -> None:
     assert whose(players) == "orange"
 
 
+def test_whoever_could_still_load_a_pearl_is_asked_once(players: Players) -> None:
+    bring(players, at_sea(("brig-1", "J7")))
+    sail(players, "brig-1", "K7")
+    for ship in ("line-1", "galleon-1", "frigate-1"):
+        sail(players, ship, furthest(players, ship))
+    assert "1 can still act" in players.sees
+    players.tap("End turn")
+    assert whose(players) == "blue"
+    players.tap("End it all the same")
+    assert whose(players) == "orange"
+
+
 def test_a_touch_anywhere_keeps_the_turn(players: Players) -> None:
     at_the_end(players)
     players.tap("More")

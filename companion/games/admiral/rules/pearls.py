@@ -139,6 +139,11 @@ def _named(state: State, command: LoadPearl | UnloadPearl) -> LoadPearl | Unload
     return command
 
 
+def _wanted(state: State) -> bool:
+    """A turn is for pearls where the chart shows who is at any; in a storm for the drifts alone."""
+    return state.on_chart and not state.storm
+
+
 def _loadings(state: State, seat: str, id: str) -> Iterator[Choice]:
     for place in _sources(state, state.ships[id]):
         yield _loading(seat, id, place, place in state.forts)
@@ -146,13 +151,16 @@ def _loadings(state: State, seat: str, id: str) -> Iterator[Choice]:
 
 @lru_cache(maxsize=256)
 def _loading(seat: str, id: str, place: str, fort: bool) -> Choice:
+    """From the sea, or from a fort, which few do and no turn waits for."""
     label, rule = say("admiral.load-sea"), "V.4.1a"
     if fort:
         label, rule = say("admiral.load-fort", fort=name_of(place)), "V.4.6a"
     elif place in (SHOAL, COAST):
         label = say(f"admiral.load-{place}")
     command = LoadPearl(seat=seat, ship=id, place=place)
-    return Choice(command=command, deed="load", label=label, picks=picks(piece=id), rule=rule)
+    return Choice(
+        command=command, deed="load", label=label, picks=picks(piece=id), rule=rule, aside=fort
+    )
 
 
 def _unloadings(state: State, seat: str, id: str) -> Iterator[Choice]:
@@ -191,6 +199,7 @@ DEEDS = (
         options=_loadings,
         why_none=_no_pearls,
         check=_not_from_there,
+        likely=_wanted,
         do=_load,
         reads=in_port,
         sees=hulls,
@@ -206,6 +215,7 @@ DEEDS = (
         why_not=_no_cargo_or_port,
         options=_unloadings,
         check=_not_at_that_fort,
+        likely=_wanted,
         do=_unload,
         reads=in_port,
         sees=hulls,
