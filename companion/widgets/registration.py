@@ -40,6 +40,7 @@ WIDGETS: Mapping[str, tuple[str, ...]] = {
     "companion.widgets.kit.paper": ("Paper",),
     "companion.widgets.kit.round_bar": ("RoundBar", "RoundParts"),
     "companion.widgets.kit.scrub_bar": ("ScrubBar",),
+    "companion.widgets.kit.rule_words": ("RuleWords",),
     "companion.widgets.kit.scroll": ("Scroll",),
     "companion.widgets.kit.tabs": ("TabBar",),
     "companion.widgets.vane.compass_rose": ("CompassRose",),

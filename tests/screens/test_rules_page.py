@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from companion.engine.messages import say
+from companion.engine.views import Note
 from companion.games import games
 from companion.i18n.translator import words
 from companion.library.rule_titles import chapters, number_of, rule_title, rules_of
@@ -49,6 +52,33 @@ def test_from_a_rule_one_reads_on_in_its_chapter_and_comes_back(players: Players
     assert "10. Mines" in players.sees
     players.tap("Back")
     assert players.shell.place == "battle"
+
+
+@pytest.mark.parametrize("tab", ["chart", "cards"])
+def test_a_tap_on_a_reminder_opens_its_rule(players: Players, tab: str) -> None:
+    players.begin()
+    players.enter_wind("E", "fresh")
+    players.tap_tab(tab)
+    players.tap("Any course")
+    assert "Rule 4.13" in players.sees
+    players.tap("The whole chapter")
+    assert players.front.asked == "4.13"
+
+
+def test_several_reminders_open_what_each_of_their_rules_says(players: Players) -> None:
+    players.begin()
+    players.enter_wind("E", "fresh")
+    table = players.shell.table
+    assert table.snapshot
+    notes = (
+        Note(message=say("notes.one"), rule="4.13"),
+        Note(message=say("notes.one"), rule="4.18"),
+    )
+    view = replace(table.view, notes=notes)
+    players.company.tell(replace(table.snapshot, view=view, entry=table.snapshot.entry + 1))
+    players.shell.overlays.open_notes()
+    for rule in ("4.13", "4.18"):
+        assert players.says(rule_title("admiral", rule)) in players.sees
 
 
 def test_the_menu_of_a_battle_opens_the_rules_of_its_game(players: Players) -> None:

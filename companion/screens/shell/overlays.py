@@ -134,6 +134,16 @@ class Overlays:
         asked = partial(self.read_rules, game, rule)
         self.offer(head, (title,), say("rules.chapter"), asked)
 
+    def open_notes(self) -> None:
+        """Show what the rules say that the table is reminded of, one or several."""
+        view = self._window.table.view
+        rules = [note.rule for note in view.notes]
+        if len(rules) == 1:
+            self.open_rule(rules[0])
+        elif rules:
+            titles = (rule_title(view.game, rule) for rule in rules)
+            self.open_game(view.game, say("rules.title"), *titles)
+
     def open_game(self, game: str, title: Message, *texts: Message) -> None:
         """Tell of a game, with the way to its rules."""
         self.offer(title, texts, say("rules.title"), partial(self.read_rules, game))
