@@ -11,6 +11,7 @@ from companion.engine import emblems
 from companion.engine.layers import BAR, CORNER, FOOT, ISLE, Ghost, Link, Mark, Plate, Tile
 from companion.engine.memo import kept_around, while_same
 from companion.engine.messages import say
+from companion.engine.questions import pending
 from companion.engine.space import Areas, Space
 from companion.engine.views import ChartView, PieceView
 from companion.games.ahoy.rules.control import controller, standing, told
@@ -75,7 +76,7 @@ def sea_chart(state: AhoyState, beyond: Iterable[str]) -> ChartView | None:
     if not state.regions:
         return _open_sea(state)
     unseen = tuple(sorted({space for space in beyond if _cells_of(space)}))
-    laid = (state.pending, state.stack) if isinstance(state.pending, Lay) else None
+    laid = (state.pending, state.stack) if pending(state, Lay) else None
     known = kept_around(state, sea_chart, (standing(state), laid, unseen))
     if not known:
         known[sea_chart] = _drawn(state, unseen)

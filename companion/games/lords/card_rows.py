@@ -28,7 +28,7 @@ def card_rows(state: LordsState) -> tuple[CardRowView, ...]:
     """The numbers of whose turn it is, those of the other, what a cell may show where no chart
     does, and the hired ships; none of it while boards are laid.
     """
-    if isinstance(state.pending, Boards):
+    if pending(state, Boards):
         return ()
     first = state.turn or state.order[0]
     own, others = _numbers(state, first), _numbers(state, state.other(first))
@@ -116,7 +116,7 @@ def _left(state: LordsState, seat: str) -> list[int]:
     """Of each number those nobody has seen; while a board is told, those whose cells are still to
     be told.
     """
-    if isinstance(state.pending, Count) and not state.on_chart:
+    if pending(state, Count) and not state.on_chart:
         left = Counter([ship.number for ship in untold(state, seat)])
         return [left[number] for number in NUMBERS]
     return [state.unseen(seat, number) for number in NUMBERS]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from companion.engine.messages import say
+from companion.engine.questions import pending
 from companion.engine.score_sheets import Counted, ScoreSheet, SheetRow
 from companion.games.lords.rules.counting import counted, is_told
 from companion.games.lords.rules.pending import Count
@@ -31,8 +32,9 @@ def score_sheet(state: LordsState) -> ScoreSheet:
         _row("tokens", scores, lambda one: one.points),
         _row("mines", scores, lambda one: -one.mines, each=MINE_COSTS),
     )
-    over = isinstance(state.pending, Count) or bool(state.scores)
-    due = isinstance(state.pending, Count) and all(is_told(state, seat) for seat in seats)
+    counted = pending(state, Count) is not None
+    over = counted or bool(state.scores)
+    due = counted and all(is_told(state, seat) for seat in seats)
     marks = dict(_taken(scores)) if over else {}
     return ScoreSheet(seats=seats, rows=rows, marks=marks, due=due)
 

@@ -14,6 +14,7 @@ from companion.engine.layers import HOUSE, MIDDLE, MINE_TOKEN, SEAM, Badge, Laye
 from companion.engine.memo import once
 from companion.engine.messages import ENGLISH, Message, say, seat_word
 from companion.engine.names import Name
+from companion.engine.questions import pending
 from companion.engine.space import Squares
 from companion.engine.standing import prompt_of
 from companion.engine.views import (
@@ -142,7 +143,7 @@ def _outcome(state: LordsState) -> OutcomeView | None:
 def _shows_board(state: LordsState) -> bool:
     """In cards play only while the board is told, and afterwards."""
     told = any(ship.cell for ship in state.ships.values())
-    return state.on_chart or told or isinstance(state.pending, Count)
+    return state.on_chart or told or pending(state, Count) is not None
 
 
 def _chart(state: LordsState) -> ChartView:

@@ -14,6 +14,7 @@ from companion.engine.deeds import Deed
 from companion.engine.events import Folds
 from companion.engine.messages import Message, say
 from companion.engine.offers import Choice, pick_kind, picks
+from companion.engine.questions import pending
 from companion.engine.refusals import Refused
 from companion.engine.sequence import StageRecorder
 from companion.games.lords.boards import SIDES, TURNS, WIDE, Half, Place
@@ -177,7 +178,7 @@ def _shift(_state: LordsState, command: ShiftBoard, recorder: StageRecorder[Lord
 
 def _leave(_state: LordsState, command: LeaveBoards, recorder: StageRecorder[LordsState]) -> None:
     recorder.record(BoardsLeft(seat=command.seat))
-    if not isinstance(recorder.state.pending, Boards):
+    if not pending(recorder.state, Boards):
         recorder.go_on()
 
 

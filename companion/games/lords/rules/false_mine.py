@@ -11,6 +11,7 @@ from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder, Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
+from companion.engine.questions import pending
 from companion.engine.refusals import Kind, Refused
 from companion.games.lords.rules.commands import NameFalse
 from companion.games.lords.rules.events import (
@@ -81,7 +82,7 @@ def _why_no_slip(state: LordsState, seat: str) -> Refused | None:
     refused = Refused("lords.refused.no-slip", "11.13", kind=Kind.NOT_NOW)
     if hidden is None or hidden.seat != seat or hidden.slip or hidden.shown:
         return refused
-    if not state.on_chart or isinstance(state.pending, MineDue):
+    if not state.on_chart or pending(state, MineDue):
         return refused
     waits = state.pending
     return refused if isinstance(waits, Effects) and "alike" in waits.due else None
