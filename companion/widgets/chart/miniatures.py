@@ -34,7 +34,8 @@ _GAUGE: Box = (0.04, 0.02, 0.92, 0.13)
 class Shapes(Struct, frozen=True):
     """A hull, the sails around the mainsail, where the letter stands (on a box of no height there
     is none, nor a mainsail), and the hull's pattern. Where no letter is written, a ball on the
-    mainsail may tell a class from one that is much like it.
+    mainsail may tell a class from one that is much like it. What has no sails has its letter on
+    a plate.
     """
 
     hull: Shape
@@ -42,6 +43,7 @@ class Shapes(Struct, frozen=True):
     main: Box
     pattern: Box
     has_ball: bool = False
+    has_sails: bool = True
 
 
 def _sail(left: float, low: float, right: float, high: float) -> Shape:
@@ -115,6 +117,7 @@ _TOWER = Shapes(
     (),
     (0.22, 0.41, 0.56, 0.5),
     (0.32, 0.21, 0.36, 0.19),
+    has_sails=False,
 )
 _SHAPES = {**_SHIPS, "sloop": _SLOOP, "pawn": _PAWN, "fort": _TOWER}
 
@@ -125,8 +128,7 @@ def miniature(kind: str, seat: str, side: int, label: PieceLabel = UNNAMED) -> A
     shapes = _SHAPES.get(kind, _PLAIN)
 
     def draw(scale: float) -> None:
-        pen = _Pen(side * scale, seat, label)
-        pen.draw(shapes, has_sails=kind != "fort")
+        _Pen(side * scale, seat, label).draw(shapes)
 
     return paint(side, side, draw, theme.bead)
 
@@ -138,10 +140,10 @@ class _Pen:
         self.full, self.seat, self.label = full, seat, label
         self.line = max(1.6, full * _LINE)
 
-    def draw(self, shapes: Shapes, has_sails: bool) -> None:
+    def draw(self, shapes: Shapes) -> None:
         left, low, wide, high = main = self.mainsail(shapes.main)
         mainsail = (_sail(left, low, left + wide, low + high),) if high else ()
-        sails = (*shapes.sails, *mainsail) if has_sails else ()
+        sails = (*shapes.sails, *mainsail) if shapes.has_sails else ()
         for shape in (*sails, shapes.hull):
             self.rim(shape)
         if self.label.hull:
@@ -151,7 +153,7 @@ class _Pen:
         self.fill(shapes.hull, seat_colour(self.seat))
         self.pattern(shapes.pattern)
         self.edge(shapes.hull)
-        if not has_sails and self.label.letter:
+        if not shapes.has_sails and self.label.letter:
             self.fill(_corners(main), theme.bead)
         self.letter(main)
         if shapes.has_ball and not self.label.letter:

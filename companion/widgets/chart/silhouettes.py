@@ -6,6 +6,7 @@ sails, so that each is known by shape alone; a kind not listed here sails under 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -111,8 +112,8 @@ def silhouette(kind: str, width: int, height: int, seat: str = "") -> Any:
         unit = min(width / FIELD[0], height / FIELD[1]) * scale
         left, low = (width * scale - FIELD[0] * unit) / 2, (height * scale - FIELD[1] * unit) / 2
         pen = _Pen(left, low, unit, seat_colour(seat) if seat else theme.faint_ink)
-        if kind == "fort":
-            pen.fort()
+        if building := BUILDINGS.get(kind):
+            building(pen)
         else:
             pen.ship(RIGS.get(kind, PLAIN))
 
@@ -196,3 +197,7 @@ class _Pen:
         polygon(self.at((42, 5), (42, 18), (46, 23), (54, 23), (58, 18), (58, 5)))
         for x in (18, 76):
             polygon(self.at((x, 16), (x, 24), (x + 5, 24), (x + 5, 16)))
+
+
+BUILDINGS: Mapping[str, Callable[[_Pen], None]] = {"fort": _Pen.fort}
+"""What is no ship, with what draws it."""
