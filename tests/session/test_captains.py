@@ -89,11 +89,9 @@ def test_captains_fight_by_the_short_rules_to_the_end(name: str, form: str) -> N
     _fight_to_the_end(name, form, {})
 
 
-@pytest.mark.parametrize(
-    ("form", "play"), [*((form, "chart") for form in FORMS), ("3", "cards"), ("2-2", "cards")]
-)
+@pytest.mark.parametrize("play", ["chart", "cards"])
+@pytest.mark.parametrize("form", FORMS)
 def test_captains_of_every_form_finish_their_battle_for_the_pearls(form: str, play: str) -> None:
-    """In cards play every ship reaches every other, and six players think long."""
     _fight_to_the_end("pearl-shoals", form, {"play": play, "mines": "1"})
 
 
