@@ -238,10 +238,13 @@ def _about(deck: Deck, choice: Choice, word: str) -> Message:
     return say(f"admiral.captain.{word}", piece=card.name) if card else NOTHING
 
 
-def _drift(_deck: Deck, choice: Choice) -> Wish:
-    """As far as the storm carries her; that a reef has stopped her is for people to say."""
+def _drift(deck: Deck, choice: Choice) -> Wish:
+    """As far as the storm carries her; whoever may stay in shelter does (4.18). That a reef has
+    stopped her is for people to say.
+    """
     struck = isinstance(choice.command, Sail) and choice.command.reef
-    return Wish(weight=NEVER if struck else 20 + choice.amount("run"))
+    may_stay = choice.piece not in deck.view.ready
+    return Wish(weight=NEVER if struck or may_stay else 20 + choice.amount("run"))
 
 
 _JUDGES = {

@@ -7,6 +7,7 @@ import pytest
 from companion.engine.captains import IDLE, Wish
 from companion.engine.offers import Choice
 from companion.games.admiral import GAME
+from tests.games.admiral.test_storm import drifts, storm
 from tests.games.admiral.verbs import Table, skirmish
 
 FORT = "fort-x14"
@@ -55,6 +56,21 @@ def test_he_storms_a_fort_that_is_nearly_a_ruin() -> None:
     assert sure.weight > IDLE
 
 
+@pytest.mark.rule("admiral:4.18a")
+def test_who_may_stay_in_shelter_is_left_there_in_a_storm() -> None:
+    table = storm("W", brig_1="H6", frigate_1="L6")
+    assert {one.weight < IDLE for one in wishes_of(table, "line-1")} == {True}
+    for due in ("brig-1", "frigate-1"):
+        assert max(one.weight for one in wishes_of(table, due)) > IDLE
+        table.sail(due, "W", drifts(table, due)[-1])
+    table.end_turn()
+
+
+def wishes_of(table: Table, ship: str) -> list[Wish]:
+    """What he thinks of the ways in which a ship may drift."""
+    return [wish(table, choice) for choice in table.offers("drift", ship)]
+
+
 @pytest.mark.rule("admiral:8.1")
 def test_with_cards_alone_people_see_who_lies_beside_whom() -> None:
     table = skirmish("cards", line_1="F5", brig_2="F6", galleon_2="X1")
@@ -67,7 +83,7 @@ def test_in_a_boarding_he_takes_the_strength_as_it_is_proposed_and_defends_with_
     table.board("line-1", "brig-2", 1, 1)
     assert {one.weight < IDLE for one in wishes(table, "share")} == {True}
     assert wishes(table, "end-sharing")[0].weight > IDLE
-    storm = skirmish(brig_1="W13", brig_2="X13", line_2="K5")
-    storm.board("brig-1", FORT)
-    assert wishes(storm, "join-defence", "red")[0].weight < IDLE
-    assert wishes(storm, "settle-defence", "red")[0].weight > IDLE
+    stormed = skirmish(brig_1="W13", brig_2="X13", line_2="K5")
+    stormed.board("brig-1", FORT)
+    assert wishes(stormed, "join-defence", "red")[0].weight < IDLE
+    assert wishes(stormed, "settle-defence", "red")[0].weight > IDLE
