@@ -73,13 +73,12 @@ def test_where_mines_are_in_play_a_ship_that_moved_waits_a_moment_for_whoever_la
     sent = len(players.company.sent)
     card = next(card for card in players.shell.table.view.cards if card.id == sail.piece)
     players.choose(words("en").say(card.name))
-    players.open_drawer("Fire, no target")
-    confirm = players.shell.aiming.panel.confirm
-    assert confirm
-    assert (confirm.look, confirm.note, confirm.rule) == ("dead", "Any mine?", "10.7b")
-    players.tap(confirm.text)
+    players.open_drawer()
+    held = next(key for key in players.shell.aiming.panel.keys if key.text == "Make her a fireship")
+    assert (held.look, held.note, held.rule) == ("dead", "Any mine?", "10.7b")
+    players.tap(held.text)
     assert len(players.company.sent) == sent, "only the rule was opened"
-    players.tap("\u2190")
+    players.tap("Close")
     players.end_turn()
     assert isinstance(players.company.sent[-1], EndTurn), "the end of the turn shuts nobody's mouth"
 
