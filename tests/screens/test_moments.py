@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from companion.engine.commands import EnterFaces, Undo
@@ -244,6 +245,23 @@ def test_a_key_beside_a_banner_answers_at_once(players: Players) -> None:
     players.hand.advance_frames(2)
     assert any(True for _ in widgets(players.shell, "LogList")), "the logbook is open"
     assert banner(players) is up, "nor does that close it"
+
+
+@pytest.mark.parametrize("shape", ["landscape", "portrait"])
+def test_the_next_deed_waits_for_no_banner(players: Players, shape: str) -> None:
+    players.hand.show(players.shell, shape)
+    tell(players, HIT)
+    up = banner(players)
+    other = next(
+        card
+        for card in widgets(players.shell, "ShipCard")
+        if card.card.id not in ("", players.shell.aiming.aim.piece)
+    )
+    players.hand.pause()
+    players.hand.tap(other)
+    players.hand.advance_frames(2)
+    assert players.shell.aiming.aim.piece == other.card.id
+    assert banner(players) is up
 
 
 def test_two_moments_of_a_deed_are_seen_one_after_the_other(players: Players) -> None:

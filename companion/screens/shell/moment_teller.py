@@ -20,8 +20,10 @@ from companion.widgets.kit.theme import metrics
 
 GLANCE = 1.6
 """Seconds that a die lies in sight whose banner is still to come."""
-HEIGHT = {True: 0.7, False: 0.4}
-"""How much of a wide or a high window a banner takes: never the keys at its foot."""
+SHARE = {True: (0.66, 0.7), False: (1, 0.4)}
+"""How much of a wide or a high window a banner takes, across and up: never the cards and keys
+beside or below the chart, nor those at the foot. The next deed waits for no banner.
+"""
 
 
 class MomentTeller:
@@ -88,7 +90,7 @@ class MomentTeller:
         banner = self._banner
         banner.view, banner.read = view, translation.say("dice.go-on")
         banner.why = translation.say("moment.why", rule=number_of(view.rule))
-        banner.size_hint = 1, HEIGHT[metrics.wide]
+        banner.size_hint = SHARE[metrics.wide]
         banner.pos_hint = {"x": 0, "top": 1 - window.front.crown / max(1, window.height)}
 
     def read(self, *_: Any) -> None:
