@@ -147,8 +147,9 @@ class Devices:
 
     def reveal(self) -> None:
         """The arrow rests, the die lies still: what came of it is known to the table."""
-        if self._waits:
-            self._waits = False
+        with self._ordering:
+            waited, self._waits = self._waits, False
+        if waited:
             self._show_coming()
 
     def hurry(self, place: int) -> None:

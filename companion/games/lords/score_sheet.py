@@ -32,9 +32,9 @@ def score_sheet(state: LordsState) -> ScoreSheet:
         _row("tokens", scores, lambda one: one.points),
         _row("mines", scores, lambda one: -one.mines, each=MINE_COSTS),
     )
-    counted = pending(state, Count) is not None
-    over = counted or bool(state.scores)
-    due = counted and all(is_told(state, seat) for seat in seats)
+    counting = pending(state, Count) is not None
+    over = counting or bool(state.scores)
+    due = counting and all(is_told(state, seat) for seat in seats)
     marks = dict(_taken(scores)) if over else {}
     return ScoreSheet(seats=seats, rows=rows, marks=marks, due=due)
 
