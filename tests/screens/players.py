@@ -89,9 +89,12 @@ class Players:
         self.tap_at(target)
 
     def tap_at(self, target: Any) -> None:
-        """Tap a widget or a point; nobody taps before a banner over it has gone by itself."""
+        """Tap a widget or a point; nobody taps before a banner over it has gone by itself, but for
+        the banner's own keys.
+        """
         self.wait(0.4)
-        if self.shell.moments.banner:
+        banner = self.shell.moments.banner
+        if banner and target not in tuple(banner.walk()):
             self.shell.moments.read_all()
             self.hand.pause()
         self.hand.tap(target)
