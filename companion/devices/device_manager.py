@@ -55,7 +55,8 @@ class Devices:
         self._keyboard = KeyboardTwin(self._readings)
         self.check: Check | None = None
         self.order = self._coming = LampOrder()
-        self._entry, self._waits = -1, False
+        # the newest entry heard, and whether a throw has come that nobody has seen come up
+        self._entry, self._unseen = -1, False
         self._ordering = Lock()  # the writer and the window both change it
         self._tried = ""
         self._wiring = Lock()  # the writer lights lamps while the screen may be wiring them anew
@@ -128,7 +129,7 @@ class Devices:
             self._place.close()
         with self._ordering:
             self.order = self._coming = LampOrder()
-            self._place, self.call, self._entry, self._waits = None, None, -1, False
+            self._place, self.call, self._entry, self._unseen = None, None, -1, False
         self._light()
 
     def hear(self, notice: Notice) -> None:
@@ -142,14 +143,14 @@ class Devices:
             thrown = bool(notice.faces) and notice.entry > self._entry
             self._coming = lamps_of(notice, self._coming, self.call)
             self.call, self._entry = notice.view.call, notice.entry
-            self._waits = self._waits or thrown
+            self._unseen = self._unseen or thrown
         self._show_coming()
 
     def reveal(self) -> None:
         """The arrow rests, the die lies still: what came of it is known to the table."""
         with self._ordering:
-            waited, self._waits = self._waits, False
-        if waited:
+            was_unseen, self._unseen = self._unseen, False
+        if was_unseen:
             self._show_coming()
 
     def hurry(self, place: int) -> None:
@@ -160,7 +161,7 @@ class Devices:
 
     def _show_coming(self) -> None:
         with self._ordering:
-            if self._waits:
+            if self._unseen:
                 return
             self.order = self._coming
         self._light()

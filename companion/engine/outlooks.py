@@ -62,11 +62,11 @@ def outlook(row: Deed, state: Any, seat: str, actor: str) -> Outlook:
     if not choices and not row.silent:
         bar = refused or row.why_none(state, seat, actor)
         dead = _button(row, actor, bar) if bar else None
-    undone = bool(choices) and bool(actor) and row.likely is not never and _holds(choices)
+    undone = bool(choices) and bool(actor) and row.likely is not never and _hold_open(choices)
     return Outlook(row, actor, refused, choices, dead, undone)
 
 
-def _holds(choices: tuple[Choice, ...]) -> bool:
+def _hold_open(choices: tuple[Choice, ...]) -> bool:
     """Whether any of them holds a turn open; nearly always the first does."""
     return not (choices[0].aside and all(one.aside for one in choices))
 

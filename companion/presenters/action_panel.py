@@ -233,15 +233,15 @@ def _drawer(
     words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selection
 ) -> DeedPanel:
     """All the deeds of the piece picked and of the table, the rare ones too, and why others cannot
-    be done now. What throws stands last: whatever was live before and is dead now, it stays where
-    it was.
+    be done now. Keys that throw stand below the dead ones: a key that dies stays above them, and
+    none that throws moves up to where it was.
     """
     piece = picked.piece
     start = Selection.of(piece=piece)
-    calm, thrown = _parted(fitting(start, choices) if piece else [])
-    table, rolled = _parted([choice for choice in choices if not choice.piece])
-    usual = [choice for choice in table if not choice.minor]
-    rare = [choice for choice in table if choice.minor]
+    mine, mine_thrown = _parted(fitting(start, choices) if piece else [])
+    table = [choice for choice in choices if not choice.piece]
+    usual, usual_thrown = _parted([choice for choice in table if not choice.minor])
+    rare, rare_thrown = _parted([choice for choice in table if choice.minor])
     others = () if piece else other_ways(words, view, choices)
     about = ("", piece) if piece else ("",)
     return DeedPanel(
@@ -249,25 +249,25 @@ def _drawer(
         title=words(say("deeds.more")),
         piece=piece,
         keys=(
-            *deed_keys(words, view, calm, start),
+            *deed_keys(words, view, mine, start),
             *table_keys(words, view, usual),
             *rare_keys(words, view, rare),
             *others,
             *(key for one in reversed(about) for key in _dead_keys(words, view, one)),
-            *deed_keys(words, view, thrown, start),
-            *table_keys(words, view, rolled),
+            *deed_keys(words, view, mine_thrown, start),
+            *table_keys(words, view, usual_thrown),
+            *rare_keys(words, view, rare_thrown),
         ),
         back=True,
     )
 
 
-def _parted(choices: Iterable[Choice]) -> tuple[list[Choice], list[Choice]]:
+def _parted(choices: list[Choice]) -> tuple[list[Choice], list[Choice]]:
     """The deeds that throw nothing, and those that throw in any of their ways."""
-    all_of_them = tuple(choices)
-    throwing = {choice.deed for choice in all_of_them if choice.rolls}
+    throwing = {choice.deed for choice in choices if choice.rolls}
     return (
-        [choice for choice in all_of_them if choice.deed not in throwing],
-        [choice for choice in all_of_them if choice.deed in throwing],
+        [choice for choice in choices if choice.deed not in throwing],
+        [choice for choice in choices if choice.deed in throwing],
     )
 
 

@@ -48,12 +48,18 @@ def players(form: str) -> tuple[Seat, ...]:
     return tuple(Seat(one, side=side) for one, side in zip(COLOURS, sides, strict=False))
 
 
+def options_of(player: RandomPlayer, scene: Scene, form: str, play: str) -> dict[str, str]:
+    """Any options at all, but of no more mines than a table has."""
+    options = player.options(GAME, scene, play=play)
+    if len(players(form)) * int(options.get("mines", 0)) > 6:
+        options["mines"] = "1"
+    return options
+
+
 def finished(scene: Scene, form: str, play: str, seed: int) -> Battle:
     """A battle played to its end; whatever goes wrong names the seed that does it."""
     player = RandomPlayer(seed, bent_of(play, seed))
-    options = player.options(GAME, scene, play=play)
-    if len(players(form)) * int(options["mines"]) > 6:
-        options["mines"] = "1"
+    options = options_of(player, scene, form, play)
     try:
         battle = Battle(GAME, scene, options, Invariants(), seats=players(form))
         return battle.play(player, MOST_DEEDS)
@@ -111,10 +117,7 @@ def test_in_every_form_a_command_is_accepted_if_and_only_if_it_is_offered(
     scene: Scene, form: str, play: str
 ) -> None:
     player = RandomPlayer(1, EAGER)
-    options = player.options(GAME, scene, play=play)
-    if len(players(form)) * int(options.get("mines", 0)) > 6:
-        options["mines"] = "1"
-    battle = Battle(GAME, scene, options, seats=players(form))
+    battle = Battle(GAME, scene, options_of(player, scene, form, play), seats=players(form))
     seats = tuple(seat.id for seat in battle.seats)
     known: list[Choice] = []
     accepted = 0

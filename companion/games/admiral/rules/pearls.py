@@ -139,8 +139,8 @@ def _named(state: State, command: LoadPearl | UnloadPearl) -> LoadPearl | Unload
     return command
 
 
-def _wanted(state: State) -> bool:
-    """A turn is for pearls where the chart shows who is at any; in a storm for the drifts alone."""
+def _turns_are_for_pearls(state: State) -> bool:
+    """Where the chart shows who is at any; in a storm turns are for the drifts alone."""
     return state.on_chart and not state.storm
 
 
@@ -199,7 +199,7 @@ DEEDS = (
         options=_loadings,
         why_none=_no_pearls,
         check=_not_from_there,
-        likely=_wanted,
+        likely=_turns_are_for_pearls,
         do=_load,
         reads=in_port,
         sees=hulls,
@@ -215,7 +215,7 @@ DEEDS = (
         why_not=_no_cargo_or_port,
         options=_unloadings,
         check=_not_at_that_fort,
-        likely=_wanted,
+        likely=_turns_are_for_pearls,
         do=_unload,
         reads=in_port,
         sees=hulls,
