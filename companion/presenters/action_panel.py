@@ -222,7 +222,7 @@ def _parts(words: Say, view: TableView, choices: tuple[Choice, ...]) -> DeedPane
         stage="parts",
         fleet=fleet,
         parts=tuple(parts),
-        table=(*reversed(table_keys(words, view, table)), *_dead_keys(words, view, "")),
+        table=(*table_keys(words, view, table), *_dead_keys(words, view, "")),
     )
 
 

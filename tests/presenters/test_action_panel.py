@@ -135,7 +135,7 @@ def test_what_is_made_up_shows_each_piece_with_less_and_more_of_it() -> None:
     assert (line.amount, line.less, line.more) == (0, None, steps[1].command)
     assert line.all_or_none == steps[2].command
     assert (frigate.why, frigate.rule, frigate.all_or_none) == ("too-far", "5.2", None)
-    assert [(key.text, key.look) for key in shown.table] == [("drop", "outline"), ("fire", "brass")]
+    assert [(key.text, key.look) for key in shown.table] == [("fire", "brass"), ("drop", "outline")]
     assert shown.parts == (brig, frigate, line), "each stays in the place of her card"
 
 

@@ -10,9 +10,11 @@ from msgspec.structs import replace
 from companion.engine.messages import Message
 from companion.presenters.cards import fleet_view
 from tests.screens.company import button, widgets
+from tests.screens.midbattle import played, spinning, throwing
 from tests.screens.players import Players
 from tests.screens.tapstories import at_sea, bring, furthest, sail
 
+Box = tuple[float, float, float, float]
 KEYS = ("Tab", "BarKey", "UndoKey", "ShipCard")
 
 
@@ -71,12 +73,38 @@ def test_in_the_drawer_nothing_throws_where_something_harmless_stood(
     harmless = [box_of(button(players.shell, text)) for text in ("Load", "Make her a fireship")]
     players.tap("Load a pearl")
     players.tap("More")
-    left, low, right, top = box_of(button(players.shell, "1 shot, no target"))
-    for box in harmless:
-        assert right <= box[0] or box[2] <= left or top <= box[1] or box[3] <= low
+    assert are_apart(box_of(button(players.shell, "1 shot, no target")), harmless)
 
 
-def box_of(key: Any) -> tuple[float, float, float, float]:
+@pytest.mark.parametrize("shape", ["landscape", "portrait"])
+def test_a_roll_or_spin_is_not_called_for_where_a_turn_was_ended_or_taken_back(
+    players: Players, shape: str
+) -> None:
+    players.hand.show(players.shell, shape)
+    bring(players, at_sea(("brig-1", "K7")))
+    grave = [box_of(next(widgets(players.shell, kind))) for kind in ("EndKey", "UndoKey")]
+    for until, key in ((throwing, "Roll"), (spinning, "Spin")):
+        players.bring(played(until))
+        assert are_apart(box_of(button(players.shell, key)), grave), key
+
+
+def test_a_salvo_is_not_fired_where_a_pearl_was_loaded(players: Players) -> None:
+    bring(players, at_sea(("brig-1", "K7"), ("galleon-1", "G5"), ("line-2", "I7")))
+    players.choose("Brig 1")
+    loading = box_of(button(players.shell, "Load a pearl"))
+    players.tap_piece("line-2")
+    assert are_apart(box_of(button(players.shell, "Fire: ")), [loading])
+
+
+def are_apart(key: Box, others: list[Box]) -> bool:
+    """Whether a key shares no place with any of these."""
+    left, low, right, top = key
+    return all(
+        right <= box[0] or box[2] <= left or top <= box[1] or box[3] <= low for box in others
+    )
+
+
+def box_of(key: Any) -> Box:
     """Where a key stands in the window, in sight or not: left, low, right, top."""
     return (*key.to_window(*key.pos), *key.to_window(key.right, key.top))
 
