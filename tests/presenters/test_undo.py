@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.messages import NOTHING, Message, piece_word, say, written
 from companion.engine.views import CardView, LogLine, TableView
-from companion.presenters.undo import undo_words
+from companion.presenters.undo import labelled, undo_words
 from companion.presenters.window_state import Table
 from companion.session.notices import LogEntry, Snapshot
 
@@ -73,3 +73,15 @@ def test_that_all_are_asked_is_said_whatever_there_is_room_for() -> None:
 
 def test_without_anything_to_take_back_there_is_the_word_alone() -> None:
     assert undo_words(words, Table()) == ("Undo",)
+
+
+def test_a_deed_without_a_line_is_called_what_its_key_said() -> None:
+    assert undo_words(words, labelled(table(NOTHING), say("rolled"))) == (
+        "undo.what: Die 5",
+        "Undo",
+    )
+
+
+def test_a_deed_that_the_log_tells_of_keeps_its_line() -> None:
+    told = table(say("rolled"))
+    assert labelled(told, say("announced")) is told

@@ -34,6 +34,7 @@ from tests.screens.fortscenes import damaged_fort
 from tests.screens.midbattle import in_a_turn, in_the_thick, new_battle, over, played, throwing
 from tests.screens.players import Players
 from tests.screens.scenes import salvo_fleet, storm_due
+from tests.screens.tapstories import at_sea, bring
 
 
 def test_two_players_set_up_spin_sail_and_end_the_turn(players: Players) -> None:
@@ -58,7 +59,7 @@ def test_two_players_set_up_spin_sail_and_end_the_turn(players: Players) -> None
     assert "3 can still act" in players.sees
     players.tap("End turn")
     assert isinstance(players.company.sent[-1], Sail), "one is asked first"
-    players.tap("End it all the same?")
+    players.tap("End anyway")
     assert isinstance(players.company.sent[-1], EndTurn)
     assert "Orange · round 1" in players.sees
 
@@ -292,6 +293,23 @@ def test_undo_tells_what_the_hands_must_do(players: Players) -> None:
     players.tap("Done")
     assert players.page == "BattlePage"
     assert _cell(players, "Brig 1") == home
+
+
+def test_undo_names_each_step_of_a_salvo_that_is_being_made_up(players: Players) -> None:
+    bring(players, at_sea(("galleon-1", "G5"), ("brig-1", "I7"), ("line-2", "I5")))
+
+    def undo() -> str:
+        return str(next(widgets(players.shell, "UndoKey")).text)
+
+    players.tap_piece("line-2")
+    assert undo() == "Undo: Salvo at Line 2"
+    less = next(
+        key for key in widgets(players.shell) if getattr(key, "text", "") == "\N{MINUS SIGN}"
+    )
+    players.reach(less)
+    assert undo() == "Undo: Galleon 1: 1 shot"
+    players.undo()
+    assert undo() == "Undo: Salvo at Line 2"
 
 
 def test_a_die_is_taken_back_only_when_all_agree(players: Players) -> None:

@@ -35,6 +35,7 @@ from companion.presenters.selection import (
 from companion.presenters.tap_ahead import ahead_at
 from companion.presenters.thing_taps import at_thing, at_token
 from companion.presenters.tray import last_die
+from companion.presenters.undo import labelled
 from companion.presenters.window_state import Table
 from companion.screens.shell.follow_ups import FollowUps
 from companion.screens.shell.ports import Keeper
@@ -72,6 +73,7 @@ class SelectionController:
         self._chain: Together | None = None
         self._panel: DeedPanel | None = None
         self._made_of: tuple[object, ...] = ()
+        self._label = NOTHING
         self._follows = FollowUps(window)
         self._say_waiting = Clock.create_trigger(self._waits, LATE)
 
@@ -86,7 +88,8 @@ class SelectionController:
         """What may be done now: of what was picked that stays which still can be, and where nothing
         does, the next piece that is ready is picked, or the last die.
         """
-        table = self._window.table
+        table = self._window.table = labelled(self._window.table, self._label)
+        self._label = NOTHING
         self.sure = False
         aim = upcoming(settled(self.aim, choices), choices, table.view)
         self.aim = last_die(table.view, choices, aim)
@@ -101,6 +104,7 @@ class SelectionController:
         self.waiting = False
         if isinstance(notice, Refusal | Problem):
             self._chain = None
+            self._label = NOTHING
             self._follows.drop()
 
     def _go_on_with(self, chain: Together) -> None:
@@ -118,7 +122,9 @@ class SelectionController:
     def send(self, command: Command) -> None:
         """Ask the session for a deed."""
         self.waiting = True
-        self.aim = still_picked(self.aim, self._choice(command))
+        choice = self._choice(command)
+        self._label = choice.label if choice and not choice.private else NOTHING
+        self.aim = still_picked(self.aim, choice)
         self._window.table = replace(self._window.table, declined=None, hint=None)
         self._follows.after(command)
         self._say_waiting()
