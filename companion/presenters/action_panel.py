@@ -49,6 +49,8 @@ from companion.presenters.tray import has_tray, tray
 
 _THINGS = ("dice", "mats", "rows", "amount")
 """Stages that say by themselves what to pick, whatever acts."""
+_LINE = 38
+"""So many letters stand in a line of the header of the narrowest window, in any language."""
 
 
 def deed_panel(
@@ -82,7 +84,9 @@ def deed_panel(
         panel = _thing(words, view, lasting, picked)
     panel = replace(
         panel,
-        prompt=_prompt(words, view, panel, picked, bool(of_others(picked, lasting))),
+        prompt=_left_undone(words, view)
+        if sure
+        else _prompt(words, view, panel, picked, bool(of_others(picked, lasting))),
         end=_end_key(words, view, choices, sure),
         drawer=None if picked.get(MORE) else Selection.of(piece=picked.piece, more=1),
     )
@@ -111,6 +115,18 @@ def _prompt(words: Say, view: TableView, panel: DeedPanel, picked: Selection, ot
         stage = "list" if picked.get(TARGET) else "target"
     name = named(words, view, picked.piece, words(piece_word(picked.piece)))
     return words(say(f"deeds.next-{stage}", piece=name))
+
+
+def _left_undone(words: Say, view: TableView) -> str:
+    """Who could still act, by name, where the end of the turn is asked about: as many as a line has
+    room for, and how many more.
+    """
+    names = [named(words, view, one, words(piece_word(one))) for one in view.ready]
+    ways = [words(say("deeds.left-undone", pieces=", ".join(names)))]
+    for told in range(len(names) - 1, 0, -1):
+        some, more = ", ".join(names[:told]), len(names) - told
+        ways.append(words(say("deeds.left-undone-more", pieces=some, n=more)))
+    return next((way for way in ways if len(way) <= _LINE), ways[-1])
 
 
 def _key_name(view: TableView, id: str) -> Message:
@@ -297,9 +313,10 @@ def _end_key(
     """
     if ending := next((choice for choice in choices if choice.ends), None):
         left = words(say("deeds.still-ready", n=len(view.ready))) if view.ready else ""
-        text = words(say("deeds.end-sure") if sure else ending.label)
-        look = "brass" if sure or not left else "outline"
-        return ActionButton(text=text, note=left, act=ending.command, look=look)
+        if sure:  # the header names them
+            return ActionButton(text=words(say("deeds.end-sure")), act=ending.command)
+        look = "outline" if left else "brass"
+        return ActionButton(text=words(ending.label), note=left, act=ending.command, look=look)
     if bar := next((one for one in view.disabled if one.ends), None):
         return _bar_key(words, view, bar)
     first = words(say("deeds.end-later"))

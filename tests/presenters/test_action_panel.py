@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
-from companion.engine.messages import Message, say
+from companion.engine.messages import Message, say, written
 from companion.engine.offers import Choice, DisabledAction, InterruptWindow
 from companion.engine.space import Areas, Space, Squares
 from companion.engine.views import CardView, ChartView, PieceView, PlaceView, TableView
+from companion.i18n.translator import words as speech
 from companion.presenters.action_panel import deed_panel
 from companion.presenters.panel_parts import ActionButton, DeedPanel
 from companion.presenters.selection import Selection, Together
@@ -91,11 +93,28 @@ def test_the_end_of_the_turn_has_its_own_place_and_says_what_is_left_undone() ->
         text="end", note="deeds.still-ready", act=END.command, look="outline"
     )
     assert shown.table == ()
-    asked = deed_panel(words, ready, (*SAILS, last), Selection(), sure=True).end
-    assert asked is not None
-    assert (asked.text, asked.look) == ("deeds.end-sure", "brass")
+    asked = deed_panel(words, ready, (*SAILS, last), Selection(), sure=True)
+    assert asked.end is not None
+    assert (asked.end.text, asked.end.look) == ("deeds.end-sure", "brass")
     over = deed_panel(words, VIEW, (last,), Selection()).end
     assert over == ActionButton(text="end", act=END.command)
+
+
+@pytest.mark.parametrize(
+    ("ready", "said"),
+    [
+        (("brig", "line"), "Can still act: Brig, Line"),
+        (("brig",) * 4, "Can still act: Brig, Brig, Brig, Brig"),
+        (("brig",) * 6, "Can still act: Brig, Brig, Brig (+3)"),
+    ],
+)
+def test_whoever_ends_a_turn_too_soon_reads_who_could_still_act(
+    ready: tuple[str, ...], said: str
+) -> None:
+    cards = tuple(replace(card, name=written(en=card.id.title())) for card in CARDS)
+    view, last = replace(VIEW, ready=ready, cards=cards), replace(END, ends=True)
+    asked = deed_panel(speech("en").say, view, (*SAILS, last), Selection(), sure=True)
+    assert asked.prompt == said
 
 
 def test_the_end_of_a_turn_keeps_its_place_and_says_so_where_something_comes_first() -> None:

@@ -435,6 +435,13 @@ def chart_deeds(players: Players) -> None:
 
 
 @scene
+def chart_end_asked(players: Players) -> None:
+    """The end of the turn was tapped while ships could still act."""
+    chart_fleet(players)
+    players.tap(players.front.ending.text)
+
+
+@scene
 def chart_rose(players: Players) -> None:
     chart_deeds(players)
     players.open_drawer("Sail")

@@ -129,7 +129,7 @@ NEW: list[tuple[Callable[[Players], None], Found]] = [
     (a_salvo, key("Fire: ")),
     (a_salvo, key("No salvo")),
     (a_salvo, key("\N{MINUS SIGN}")),
-    (the_end_asked_about, key("End it all the same?")),
+    (the_end_asked_about, key("End anyway?")),
     (other_cells, the_sea),
     (a_refusal, key("Rule 4.13")),
     (no_refusal_any_more, the_sea),

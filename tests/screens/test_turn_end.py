@@ -60,7 +60,7 @@ def test_whoever_could_still_load_a_pearl_is_asked_once(players: Players) -> Non
     assert "1 can still act" in players.sees
     players.tap("End turn")
     assert whose(players) == "blue"
-    players.tap("End it all the same")
+    players.tap("End anyway")
     assert whose(players) == "orange"
 
 
