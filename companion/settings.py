@@ -125,7 +125,7 @@ class SettingsProblem(Struct, frozen=True, kw_only=True):
         """The fault as a sentence for the screen."""
         id = "settings.wrong" if self.path else "settings.unreadable"
         return say(
-            id, file=str(self.file), path=self.path, value=self.value, expected=self.expected
+            id, file=self.file.name, path=self.path, value=self.value, expected=self.expected
         )
 
 
@@ -152,9 +152,10 @@ def load(path: Path) -> tuple[Settings, tuple[SettingsProblem, ...]]:
     except FileNotFoundError:
         return Settings(), ()
     except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
         return Settings(), (
             SettingsProblem(
-                file=path, path="", value=str(error), expected=say("settings.expected.readable")
+                file=path, path="", value=reason, expected=say("settings.expected.readable")
             ),
         )
     except (

@@ -230,7 +230,7 @@ class Maintenance:
         """
         folder = self._table.settings.data_folder
         return (
-            (say("care.in-memory", folder=str(folder)),)
+            (say("care.in-memory", folder=folder.name),)
             if self._home and kind_of_disk(folder) in IN_MEMORY
             else ()
         )

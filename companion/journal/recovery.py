@@ -53,7 +53,7 @@ def open_journal(path: Path) -> tuple[Journal | None, Loss | None]:
         raise trouble(error) from None
     except OSError as error:
         raise JournalError(
-            "journal.cannot-rescue", file=str(path), fault=error.strerror or ""
+            "journal.cannot-rescue", file=path.name, fault=error.strerror or ""
         ) from error
 
 

@@ -48,7 +48,7 @@ def rescue(path: Path, reason: str) -> tuple[bool, Loss]:
 def _keep(path: Path, reason: str, count: int) -> Loss:
     """Give the damaged file a second name, and note what people are to be told."""
     aside = keep(path)
-    loss = Loss(say(reason, n=count, file=str(aside)), count, str(aside))
+    loss = Loss(say(reason, n=count, file=aside.name), count, str(aside))
     try:
         note_loss(path, loss)
     except BaseException:

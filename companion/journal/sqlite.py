@@ -271,8 +271,8 @@ def copy_all(
 def copy_trouble(path: Path, error: OSError) -> JournalError:
     """Why a copy could not be written there, in the words of a player."""
     if told := _OF_COPIES.get(error.errno or 0):
-        return JournalError(told, file=str(path))
-    return JournalError("journal.cannot-copy", file=str(path), fault=error.strerror or "")
+        return JournalError(told, file=path.name)
+    return JournalError("journal.cannot-copy", file=path.name, fault=error.strerror or "")
 
 
 def _patient() -> Callable[[int, int, int], None]:

@@ -70,5 +70,5 @@ class BattleCollection:
             return self._battles.new_path()
         except OSError as error:
             raise Refused(
-                "app.no-folder", folder=str(self._battles.folder), fault=error.strerror or ""
+                "app.no-folder", folder=self._battles.folder.name, fault=error.strerror or ""
             ) from error

@@ -28,6 +28,6 @@ def keep_set_up(
         return say("home.bad-scenario", fault=error.message)
     except OSError as error:
         return Refused(
-            "app.no-folder", folder=str(boards.folder), fault=error.strerror or ""
+            "app.no-folder", folder=boards.folder.name, fault=error.strerror or ""
         ).reason
     return say("boards.set-up-kept", name=name)

@@ -154,7 +154,7 @@ class BoardsPage(Page):
         collection.boards.forget(offer.file)
 
     def _no_folder(self, error: OSError) -> str:
-        folder = str(self.shell.keeper.collection.boards.folder)
+        folder = self.shell.keeper.collection.boards.folder.name
         return str(translation.say("app.no-folder", folder=folder, fault=error.strerror or ""))
 
     # --- the drawing table ---

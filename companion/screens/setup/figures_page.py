@@ -185,7 +185,7 @@ class FiguresPage(Page):
                 figures.keep(self.game, self._all, changes)
         except OSError as error:
             self.told = translation.words(
-                say("app.no-folder", folder=str(figures.folder), fault=error.strerror or "")
+                say("app.no-folder", folder=figures.folder.name, fault=error.strerror or "")
             )
         self.shell.keeper.collection.check_figures(self.game, self._all)
         self.show()
