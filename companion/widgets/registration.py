@@ -23,7 +23,7 @@ WIDGETS: Mapping[str, tuple[str, ...]] = {
     "companion.widgets.cards.seat_strip": ("SeatStrips", "SignCounts"),
     "companion.widgets.cards.ship_card": ("Silhouette",),
     "companion.widgets.cards.slot_boxes": ("Sign", "SlotPicture"),
-    "companion.widgets.cards.story_pictures": ("StoryBars", "StoryLines"),
+    "companion.widgets.cards.story_pictures": ("StoryBars", "StoryLines", "StoryRose"),
     "companion.widgets.cards.throws": ("FaceRow", "ThrowRow"),
     "companion.widgets.chart.board_picture": ("BoardPicture",),
     "companion.widgets.chart.corner_chart": ("CornerChart",),

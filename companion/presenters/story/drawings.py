@@ -11,12 +11,14 @@ from companion.engine.compass import HEADINGS, Force, heading_word
 from companion.presenters.phrases import Say
 from companion.presenters.seat_flags import flag_of_seat
 from companion.presenters.story.figures import SeatStory, Story, signed
+from companion.presenters.story.pictures import PetalView, petals
 
 INK, PAPER_EDGE, RED, FRESH = "#1C2733", "#D8C9A8", "#BE2E29", "#2A6DBA"
 FORCE_COLOURS = {Force.CALM: "#F8F4EC", Force.FRESH: FRESH, Force.STORM: RED}
 WIDTH = 300
 ROW = 30
 LEFT, RIGHT = 34, 290
+ROSE = 62
 
 
 def hits_drawing(story: Story) -> str:
@@ -95,21 +97,17 @@ def winds_drawing(words: Say, story: Story) -> str:
     """How often each wind has blown, as petals in the direction it blew to: fresh blue, storm
     red, calm white.
     """
-    most = max([1, *(sum(n for wind, n in story.winds if wind.heading == one) for one in HEADINGS)])
-    parts = [f'<circle cx="150" cy="90" r="62" fill="none" stroke="{PAPER_EDGE}"/>']
+    parts = [f'<circle cx="150" cy="90" r="{ROSE}" fill="none" stroke="{PAPER_EDGE}"/>']
+    parts += map(_petal, petals(story))
     for point, heading in enumerate(HEADINGS):
-        start = 0.0
-        for wind, number in story.winds:
-            if wind.heading == heading:
-                end = start + 62 * number / most
-                parts.append(_petal(point, start, end, FORCE_COLOURS[wind.force]))
-                start = end
-        x, y = _round(point, 76)
+        x, y = _round(point, ROSE + 14)
         parts.append(_text(x, y + 5, words(heading_word(heading)), "middle"))
     return _svg(180, parts)
 
 
-def _petal(point: int, start: float, end: float, colour: str) -> str:
+def _petal(petal: PetalView) -> str:
+    point, colour = HEADINGS.index(petal.heading), FORCE_COLOURS[petal.force]
+    start, end = ROSE * petal.start, ROSE * petal.end
     corners = [
         _round(point + side, far)
         for side, far in ((-0.3, start), (-0.3, end), (0.3, end), (0.3, start))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from msgspec import Struct
 
+from companion.engine.compass import Force, Heading
 from companion.engine.messages import say, seat_word
 from companion.presenters.phrases import Say
 from companion.presenters.story.figures import Story, signed
@@ -41,6 +44,17 @@ class LineView(Struct, frozen=True):
     spots: tuple[Spot, ...]
 
 
+class PetalView(Struct, frozen=True):
+    """How often a wind of this force has blown to a heading, as a petal of the wind rose: from
+    where to where it goes, the middle 0 and the longest petals' end 1.
+    """
+
+    heading: Heading
+    force: Force
+    start: float
+    end: float
+
+
 class LongestView(Struct, frozen=True, kw_only=True):
     """The longest sail: how far, and who, where and when."""
 
@@ -63,7 +77,7 @@ class ScrubView(Struct, frozen=True, kw_only=True):
 
 class StoryPictures(Struct, frozen=True, kw_only=True):
     """The drawn figures of a battle; ``most`` and ``last`` are the ends of the lines' axes. No
-    ``longest``: nobody sails in this game.
+    ``longest``: nobody sails in this game; no ``winds``: none has blown.
     """
 
     bars: tuple[BarsView, ...] = ()
@@ -71,6 +85,7 @@ class StoryPictures(Struct, frozen=True, kw_only=True):
     harm: tuple[LineView, ...] = ()
     most: str = ""
     last: str = ""
+    winds: tuple[PetalView, ...] = ()
 
 
 def pictures(words: Say, story: Story) -> StoryPictures:
@@ -92,7 +107,20 @@ def pictures(words: Say, story: Story) -> StoryPictures:
         ),
         most=str(most),
         last=str(story.last_round),
+        winds=petals(story),
     )
+
+
+def petals(story: Story) -> tuple[PetalView, ...]:
+    """The wind rose: the winds of a heading, one beyond the other."""
+    whole, blown, found = Counter[Heading](), Counter[Heading](), []
+    for wind, number in story.winds:
+        whole[wind.heading] += number
+    most = max(whole.values(), default=1)
+    for wind, number in story.winds:
+        start, blown[wind.heading] = blown[wind.heading], blown[wind.heading] + number
+        found.append(PetalView(wind.heading, wind.force, start / most, blown[wind.heading] / most))
+    return tuple(found)
 
 
 def _hits(words: Say, story: Story) -> BarsView:

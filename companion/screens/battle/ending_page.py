@@ -13,6 +13,7 @@ from companion.presenters.story.pictures import BarsView, LongestView, StoryPict
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
 from companion.widgets.kit.paper import Paper
+from companion.widgets.kit.rows import stand
 from companion.widgets.window.window import load_twin
 
 
@@ -30,6 +31,12 @@ class BarsFigure(Figure):
 
 class HarmFigure(Figure):
     """The damage over the rounds."""
+
+    view = ObjectProperty(StoryPictures(), rebind=True)
+
+
+class WindsFigure(Figure):
+    """The wind rose."""
 
     view = ObjectProperty(StoryPictures(), rebind=True)
 
@@ -75,14 +82,14 @@ class EndingPage(Page):
     def on_view(self, *_: Any) -> None:
         """The figures anew, once they have been told."""
         told = self.view.pictures
-        grid = self.ids.figures
-        grid.clear_widgets()
-        for bars in told.bars:
-            grid.add_widget(BarsFigure(view=bars))
+        sums: list[Figure] = [BarsFigure(view=bars) for bars in told.bars]
         if told.longest:
-            grid.add_widget(LongestFigure(view=told.longest))
-        if told.harm:
-            grid.add_widget(HarmFigure(view=told))
+            sums.append(LongestFigure(view=told.longest))
+        course: list[Figure] = [HarmFigure(view=told)] if told.harm else []
+        if told.winds:
+            course.append(WindsFigure(view=told))
+        stand(self.ids.sums, sums)
+        stand(self.ids.course, course)
 
     def again(self) -> None:
         """The same people begin the same battle anew; what lies in no file is set up afresh."""

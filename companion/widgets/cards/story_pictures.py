@@ -6,15 +6,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Line, Quad, Rectangle, RoundedRectangle
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from companion.presenters.story.pictures import BarView, LineView
+from companion.engine.compass import HEADINGS
+from companion.presenters.story.pictures import BarView, LineView, PetalView
 from companion.widgets.cards.flag import flag_texture
 from companion.widgets.kit.drawing import draw_when
 from companion.widgets.kit.texture_painter import lettering
 from companion.widgets.kit.theme import Colour, metrics, seat_colour, theme
+from companion.widgets.vane.wind_glyphs import FORCE_COLOUR, around
 
 
 class StoryBars(Widget):
@@ -50,10 +52,11 @@ class StoryBars(Widget):
         """Words beside the bar: above it there is no room for letters that one can read."""
         width = min(high * 0.5, metrics.body)
         _flag(row.seat, self.x, low + high / 2, width)
-        words = lettering(row.words, round(metrics.least), bold=True)
+        words = _small(row.words)
         _letters(words, self.right - words.width, low + (high - words.height) / 2)
         left, thick = self.x + width + metrics.gap, min(high * 0.6, metrics.mm * 2.4)
-        right = max(left, self.x + self.width * 0.6)
+        widest = max(_small(one.words).width for one in self.rows)
+        right = max(left, min(self.x + self.width * 0.6, self.right - widest - metrics.gap / 2))
         start, whole, foot = left, right - left, low + (high - thick) / 2
         if self.signed:
             start, whole = self._middle, min(self._middle - left, right - self._middle)
@@ -135,6 +138,57 @@ class StoryLines(Widget):
         return points[-1]
 
 
+HALF_PETAL = 14
+"""Degrees from the middle of a petal to its edge."""
+
+
+class StoryRose(Widget):
+    """How often each wind has blown: a petal for each heading, each force in its colour, among the
+    ``letters`` of the headings.
+    """
+
+    petals = ObjectProperty(())
+    letters = ObjectProperty({})
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        draw_when(self, self._draw, "petals", "letters")
+
+    def _draw(self, *_: Any) -> None:
+        self.canvas.clear()
+        side = min(self.width, self.height)
+        if not self.petals or side < 4:
+            return
+        named = {heading: lettering(text, metrics.least) for heading, text in self.letters.items()}
+        reach = side / 2 - max((texture.height for texture in named.values()), default=0)
+        with self.canvas:
+            Color(*theme.paper_edge)
+            Line(circle=(self.center_x, self.center_y, reach), width=metrics.hair)
+            for petal in self.petals:
+                self._petal(petal, reach)
+            for at, heading in enumerate(HEADINGS):
+                if texture := named.get(heading):
+                    x, y = around(self.center_x, self.center_y, reach + texture.height / 2, at * 45)
+                    _letters(texture, x - texture.width / 2, y - texture.height / 2)
+
+    def _petal(self, petal: PetalView, reach: float) -> None:
+        middle = HEADINGS.index(petal.heading) * 45
+        corners = [
+            around(self.center_x, self.center_y, reach * far, middle + side)
+            for side, far in (
+                (-HALF_PETAL, petal.start),
+                (-HALF_PETAL, petal.end),
+                (HALF_PETAL, petal.end),
+                (HALF_PETAL, petal.start),
+            )
+        ]
+        points = [part for corner in corners for part in corner]
+        Color(*FORCE_COLOUR[petal.force])
+        Quad(points=points)
+        Color(*theme.ink)
+        Line(points=points, width=metrics.hair, close=True)
+
+
 def _apart(ends: list[float], least: float) -> list[float]:
     """Places for flags beside these ends, from the highest down, none over another."""
     found = dict[int, float]()
@@ -160,6 +214,11 @@ def _bar(x: float, y: float, length: float, thick: float, seat: str) -> None:
 def _filled(colour: Colour, x: float, y: float, width: float, height: float) -> None:
     Color(*colour)
     RoundedRectangle(pos=(x, y), size=(width, height), radius=[height * 0.25])
+
+
+def _small(words: str) -> Any:
+    """The smallest letters that can be read."""
+    return lettering(words, round(metrics.least), bold=True)
 
 
 def _letters(texture: Any, x: float, y: float) -> None:

@@ -24,6 +24,7 @@ from companion.journal.recovery import open_journal
 from companion.journal.untold import has_been_told
 from companion.library.scenarios import ScenarioFile, scenario_files
 from companion.presenters.story.figures import TURNING, Story, tell
+from companion.presenters.story.pictures import PetalView, petals
 from companion.session.chronicle import Passage
 from companion.session.session import Session
 from tests.games.golden import read_golden
@@ -106,6 +107,17 @@ def test_winds_are_counted_round_the_rose() -> None:
     winds = (STORMY, BREEZE, BREEZE)
     story = tell(ADMIRAL, battle(*((view(), (WindSet(wind=wind),)) for wind in winds)))
     assert story.winds == ((STORMY, 1), (BREEZE, 2))
+
+
+def test_the_petals_of_a_heading_lie_one_beyond_the_other() -> None:
+    gale = Wind(Heading.E, Force.STORM)
+    story = Story(entries=(), rounds=(), winds=((STORMY, 1), (BREEZE, 1), (gale, 3)))
+    assert petals(story) == (
+        PetalView(Heading.N, Force.STORM, 0, 0.25),
+        PetalView(Heading.E, Force.FRESH, 0, 0.25),
+        PetalView(Heading.E, Force.STORM, 0.25, 1),
+    )
+    assert petals(Story(entries=(), rounds=())) == ()
 
 
 def test_what_all_have_seen_is_marked_and_a_miss_is_not() -> None:
