@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -24,20 +24,20 @@ from companion.games.admiral.rules.events import CellSaid, MineDeclared, MineLai
 from companion.games.admiral.rules.geometry import coast
 from companion.games.admiral.rules.lookup import any_ship, cell_of, name_of
 from companion.games.admiral.rules.pending import Laying, Salvo
-from companion.games.admiral.rules.state import Minefield, Ship, Slip, State, with_ship
+from companion.games.admiral.rules.state import Fort, Minefield, Ship, Slip, State, with_ship
 
 REACH = 3  # 10.4, in steps to any of the 8 neighbours
 DAMAGE = 3  # 10.6b
 
 
-def zone(state: State, forts: frozenset[str]) -> tuple[str, ...]:
-    """Cells within three of these forts' cells on which a ship could come:
+def zone(state: State, forts: Iterable[Fort]) -> tuple[str, ...]:
+    """Cells within three of these forts on which a ship could come:
     a mine may lie there (10.4).
     """
     taken = frozenset(fort.cell for fort in state.forts.values())
     if state.on_chart:
         taken |= coast(state.scene.board, state.scene.islands).land | frozenset(state.reefs)
-    return _near(state.scene.board, forts, taken)
+    return _near(state.scene.board, frozenset(fort.cell for fort in forts), taken)
 
 
 @lru_cache(maxsize=16)
@@ -50,7 +50,7 @@ def _near(board: Grid, forts: frozenset[str], taken: frozenset[str]) -> tuple[st
 
 def own_zone(state: State, seat: str) -> tuple[str, ...]:
     """Where this seat may lay its mines."""
-    return zone(state, frozenset(fort.cell for fort in state.forts.values() if fort.owner == seat))
+    return zone(state, (fort for fort in state.forts.values() if fort.owner == seat))
 
 
 def _field(state: State, seat: str) -> Minefield:
@@ -268,8 +268,7 @@ def _said(state: State, command: SayCell) -> SayCell:
 @once
 def _mineable(state: State) -> tuple[str, ...]:
     """Cells where some live mine may lie for all that everybody knows."""
-    forts = frozenset(fort.cell for fort in state.forts.values())
-    return tuple([cell for cell in zone(state, forts) if cell not in state.sprung])
+    return tuple([cell for cell in zone(state, state.forts.values()) if cell not in state.sprung])
 
 
 def _sayings(state: State, seat: str, id: str) -> tuple[Choice, ...]:
