@@ -82,6 +82,23 @@ def test_a_pearl_is_laid_on_a_new_cell_and_taken_back_like_a_deed(referee: Playe
     assert pearls(referee) == {}
 
 
+def test_a_mine_card_is_laid_where_it_was_forgotten_and_taken_off_again(players: Players) -> None:
+    players.bring(played(in_a_turn, referee=PIN, mines="1"))
+    go_to_the_page(players)
+    players.type_pin(PIN)
+    tap(players, "Mine card")
+    players.tap_cell("K7")
+    assert "Nothing can be set right on K7 now" in players.sees
+    players.tap_cell("D4")
+    tap(players, "Lies there", "Something was forgotten")
+    assert "D4, mine card: none → lies there. Reason: Something was forgotten" in players.sees
+    tap(players, "Set it")
+    assert "Lay the mine card on D4" in players.sees
+    tap(players, "Done")
+    players.undo()
+    assert "Take the mine card off D4" in players.sees
+
+
 def test_where_nothing_may_lie_a_tap_says_so(referee: Players) -> None:
     referee.type_pin(PIN)
     tap(referee, "Place", "Brig 1")

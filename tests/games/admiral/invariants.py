@@ -95,7 +95,8 @@ class Windows:
     def __init__(self) -> None:
         self.came_onto: dict[str, list[str]] = {}
         self.in_salvo: dict[str, list[str]] = {}
-        self.live: dict[str, set[str]] = {}
+        self.unshown: dict[str, list[str]] = {}
+        self.dead: set[str] = set()
 
     def __call__(self, state: State, event: Event) -> None:
         """Raises ``AssertionError`` when a seat may declare anything but its own unshown mines
@@ -104,17 +105,25 @@ class Windows:
         self._ships(event)
         for ship in event.ships if isinstance(event, FortWorkBegan) else ():
             self.came_onto.pop(ship, None)
-        if isinstance(event, MineLaid) and event.slip and event.slip.cell:
-            self.live.setdefault(event.seat, set()).add(event.slip.cell)
-        if isinstance(event, MineDeclared):
-            for cells in self.live.values():
-                cells.discard(event.cell)
+        self._mines(event)
         if state.phase in ("turn", "wind"):
             for seat in state.in_play:
                 found = {(ship.id, cell) for ship, cell in may_declare(state, seat)}
                 assert found == self._of(state, seat), (
                     f"{seat} may declare other mines than he should"
                 )
+
+    def _mines(self, event: Event) -> None:
+        match event:
+            case MineLaid() if event.slip and event.slip.cell:
+                self.unshown.setdefault(event.seat, []).append(event.slip.cell)
+            case MineDeclared():
+                self.unshown[event.seat].remove(event.cell)
+                self.dead.add(event.cell)
+            case Corrected() if event.what in ("mine", "mine-on-chart"):
+                (self.dead.add if event.to == "lies" else self.dead.discard)(event.piece)
+            case _:
+                pass
 
     def _ships(self, event: Event) -> None:
         match event:
@@ -168,7 +177,7 @@ class Windows:
             self.in_salvo.pop(ship, None)
 
     def _of(self, state: State, seat: str) -> set[tuple[str, str]]:
-        mined = self.live.get(seat, set())
+        mined = set(self.unshown.get(seat, ())) - self.dead
         enemies = [
             id for id in self.came_onto if id in state.ships and state.ships[id].owner != seat
         ]

@@ -11,7 +11,7 @@ from companion.games.admiral import GAME
 from companion.games.admiral.rules.geometry import waters_of
 from companion.games.admiral.rules.pearls import COAST, SHOAL
 from companion.games.admiral.rules.state import Slip, State
-from tests.games.admiral.verbs import battle, skirmish
+from tests.games.admiral.verbs import Table, battle, skirmish
 
 
 def test_a_box_crossed_off_by_mistake_is_whole_again() -> None:
@@ -204,7 +204,7 @@ def test_no_correction_is_offered_or_refused_by_what_a_slip_hides() -> None:
 
     one, other = table("D4"), table("C3")
     assert one.mines["blue"].slips == (Slip("D4", "salt of blue D4"),)
-    for about in ("", "brig-1", "brig-2", "fort-a1"):
+    for about in ("", "brig-1", "brig-2", "fort-a1", "D4", "C3"):
         assert GAME.choices(one, REFEREE, about) == GAME.choices(other, REFEREE, about)
     assert GAME.corrections(one) == GAME.corrections(other)
 
@@ -216,6 +216,74 @@ def test_a_mine_cannot_go_up_under_a_ship_that_the_referee_has_moved() -> None:
     assert table.offers("declare-mine", seat="blue")
     table.correct("place", "brig-2", to="K9")
     assert not table.offers("declare-mine", seat="blue")
+
+
+BOTH = pytest.mark.parametrize(
+    ("play", "what"), [("chart", "mine-on-chart"), ("cards", "mine")], ids=["chart", "cards"]
+)
+
+
+def mined(play: str = "chart") -> Table:
+    """Blue and red have mined D4, blue twice; red's brig has come over it in her turn."""
+    table = skirmish(play, mines="2", brig_1="J1", brig_2="F4", line_2="X1")
+    table.change("fort-x14", cell="G1").lay("blue", "D4", "D4").lay("red", "D4", "")
+    table.spin("fresh W")
+    table.turn("red").sail("brig-2", "W", 4)
+    if play == "cards":
+        table.say_cell("brig-2", "D4")
+    return table
+
+
+@pytest.mark.rule("admiral:10.6c")
+@BOTH
+def test_a_mine_that_went_up_and_was_not_told_makes_its_cell_dead(play: str, what: str) -> None:
+    table = mined(play)
+    table.correct(what, "D4", to="lies")
+    assert table.lines()[-1].message.figures["piece"] == say("admiral.cell", cell="D4")
+    assert not table.offers("declare-mine", seat="blue")
+    assert [slip.state for slip in table.private("blue").slips] == ["dead", "dead"]
+    table.refused("10.6a", table.declare, "blue", "brig-2", "D4")
+
+
+@pytest.mark.rule("admiral:10.6c")
+@BOTH
+def test_a_mine_card_laid_by_mistake_is_taken_off_and_the_mine_waits_as_before(
+    play: str, what: str
+) -> None:
+    table = mined(play)
+    table.correct(what, "D4", to="lies")
+    table.correct(what, "D4", to="none")
+    assert [slip.state for slip in table.private("red").slips] == ["armed", "unused"]
+    table.declare("blue", "brig-2", "D4")
+    assert table.ship("brig-2").sunk
+
+
+@pytest.mark.rule("admiral:10.6c")
+@BOTH
+def test_a_slip_that_was_shown_is_shown_for_good_and_the_next_mine_on_its_cell_is_live(
+    play: str, what: str
+) -> None:
+    """Nobody shows the same slip twice; where he has mined the cell again, that mine waits."""
+    table = mined(play)
+    table.declare("blue", "brig-2", "D4")
+    assert [slip.state for slip in table.private("blue").slips] == ["shown", "dead"]
+    table.correct(what, "D4", to="none")
+    assert [slip.state for slip in table.private("blue").slips] == ["shown", "armed"]
+    assert [slip.state for slip in table.private("red").slips] == ["armed", "unused"]
+
+
+@pytest.mark.rule("admiral:10.3", "admiral:10.4")
+@BOTH
+def test_a_mine_card_lies_where_mines_can_and_no_slip_says_where(play: str, what: str) -> None:
+    table = mined(play)
+    (view,) = [one for one in GAME.corrections(table.state) if one.what == what]
+    cells = {one.piece for one in view.pieces}
+    assert view.spaces == table.state.on_chart
+    assert {"A4", "D4", "J4"} <= cells
+    assert cells.isdisjoint({"A1", "A5", "G1", "K4"})
+    table.refused("", table.correct, what, "K4", to="lies")
+    blank = battle(play)
+    assert what not in [one.what for one in GAME.corrections(blank.state)], "nobody has laid mines"
 
 
 def test_who_took_part_in_a_boarding_is_marked_or_freed_by_hand() -> None:

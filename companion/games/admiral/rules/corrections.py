@@ -1,6 +1,6 @@
 """What the referee may set right on the table of Admiral, and what must hold of it afterwards.
 
-Mines are no tokens that lie open, and nothing here looks at them.
+Of mines only the cards that lie open are set; nothing here looks at what is written on a slip.
 """
 
 from __future__ import annotations
@@ -12,7 +12,12 @@ from companion.engine.corrections import Corrected, Corrections
 from companion.engine.events import EventRecorder, Folds
 from companion.engine.refusals import Kind, Refused
 from companion.engine.table_corrections import ROUND_ROW, turn_row, wind_row
-from companion.games.admiral.rules import correct_forts, correct_ships, correct_work
+from companion.games.admiral.rules import (
+    correct_forts,
+    correct_mines,
+    correct_ships,
+    correct_work,
+)
 from companion.games.admiral.rules.events import TurnBegan
 from companion.games.admiral.rules.lookup import busy, name_of
 from companion.games.admiral.rules.state import State
@@ -41,6 +46,7 @@ ROWS = (
     *correct_ships.ROWS,
     *correct_forts.ROWS,
     *correct_work.ROWS,
+    *correct_mines.ROWS,
     wind_row(lambda state: state.wind is not None, _set_wind),
     turn_row(lambda state: state.in_play, _begin_turn),
     replace(ROUND_ROW, fold=lambda state, _table, to: correct_ships.in_round(state, int(to))),
