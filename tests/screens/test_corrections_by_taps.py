@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.game import TABLE
+from companion.engine.messages import say
 from companion.screens.battle.corrections_page import IDLE_SECONDS
+from tests.screens.fortscenes import damaged_fort
 from tests.screens.midbattle import in_a_turn, played
 from tests.screens.players import Players
 
@@ -35,6 +37,12 @@ def lines(players: Players) -> list[str]:
     session = players.company.session
     assert session
     return [entry.line.message.id for entry in session.pages.log(TABLE)]
+
+
+def at_work(players: Players) -> set[str]:
+    """The ships whose cards say that they are at work."""
+    cards = players.shell.table.view.cards
+    return {card.id for card in cards if say("admiral.badge.at-work") in card.badges}
 
 
 def pearls(players: Players) -> dict[str, int]:
@@ -97,6 +105,18 @@ def test_a_mine_card_is_laid_where_it_was_forgotten_and_taken_off_again(players:
     tap(players, "Done")
     players.undo()
     assert "Take the mine card off D4" in players.sees
+
+
+def test_work_at_a_fort_is_begun_by_two_ships_that_lie_there(players: Players) -> None:
+    players.bring(damaged_fort())
+    go_to_the_page(players)
+    players.type_pin(PIN)
+    tap(players, "Work at a fort", "For Blue: Line 1 and Brig 1", "Something was forgotten")
+    assert "Fort A1, work at a fort: none → for Blue: Line 1 and Brig 1" in players.sees
+    tap(players, "Set it")
+    assert at_work(players) == {"line-1", "brig-1"}
+    players.undo()
+    assert at_work(players) == set()
 
 
 def test_where_nothing_may_lie_a_tap_says_so(referee: Players) -> None:

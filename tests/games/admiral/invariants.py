@@ -103,7 +103,7 @@ class Windows:
         under these ships.
         """
         self._ships(event)
-        for ship in event.ships if isinstance(event, FortWorkBegan) else ():
+        for ship in _set_to_work(event):
             self.came_onto.pop(ship, None)
         self._mines(event)
         if state.phase in ("turn", "wind"):
@@ -182,6 +182,13 @@ class Windows:
             id for id in self.came_onto if id in state.ships and state.ships[id].owner != seat
         ]
         return {(id, cell) for id in enemies for cell in self.came_onto[id] if cell in mined}
+
+
+def _set_to_work(event: Event) -> tuple[str, ...]:
+    """The two ships that have begun to work at a fort, by a deed or by the referee's hand."""
+    if isinstance(event, Corrected) and event.what == "work" and event.to != "none":
+        return tuple(event.to.split()[1:])
+    return event.ships if isinstance(event, FortWorkBegan) else ()
 
 
 def _pieces(state: State) -> list[Ship | Fort]:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from companion.engine.corrections import Correct, Corrected
 from companion.engine.game import REFEREE
 from companion.engine.messages import say, seat_word
 from companion.games.admiral import GAME
 from companion.games.admiral.rules.geometry import waters_of
 from companion.games.admiral.rules.pearls import COAST, SHOAL
 from companion.games.admiral.rules.state import Slip, State
+from companion.i18n.translator import words
 from tests.games.admiral.verbs import Table, battle, skirmish
 
 
@@ -323,6 +325,118 @@ def test_work_at_a_fort_is_taken_back_and_may_be_begun_anew_in_the_same_turn() -
     table.repair_fort("fort-a1", "line-1", "brig-1")
     table.correct("damage", "fort-a1", to=0)
     assert not table.state.at_work, "there is nothing left to repair"
+
+
+def crews(table: Table, fort: str = "fort-a1") -> set[str]:
+    """Whom the referee can set to work at a fort."""
+    choices = [one.command for one in GAME.choices(table.state, REFEREE, fort)]
+    return {one.to for one in choices if isinstance(one, Correct) and one.what == "work"}
+
+
+@pytest.mark.rule("admiral:9.2", "admiral:9.5a", "admiral:9.3c")
+def test_a_repair_of_a_fort_that_was_forgotten_is_begun_and_its_tokens_come_off() -> None:
+    table = battle().open_sea().hurt("fort-a1", 2).at("galleon-1", "K7").at("frigate-1", "L7")
+    assert crews(table) == {"blue line-1 brig-1"}
+    table.correct("work", "fort-a1", to="blue line-1 brig-1")
+    assert table.state.at_work == {"line-1": "fort-a1", "brig-1": "fort-a1"}
+    table.refused("9.3c", table.sail, "line-1", "E", 1)
+    table.end_turn()
+    assert table.damage_of("fort-a1") == 1
+
+
+@pytest.mark.rule("admiral:9.1a", "admiral:9.1b", "admiral:9.3a", "admiral:6.4", "admiral:8.8a")
+def test_nobody_is_set_to_work_who_may_not_do_such_work() -> None:
+    table = battle().open_sea()
+    table.refused("", table.correct, "work", "fort-a1", to="blue line-1 brig-1")
+    table.hurt("fort-a1", 2).hurt("galleon-1", 1).at("frigate-1", "K7").at("line-2", "B2")
+    table.at("brig-2", "A2").repair("galleon-1")
+    for few in ("begun", "blue line-1", "blue line-1 line-1", "blue line-1 line-2"):
+        table.refused("", table.correct, "work", "fort-a1", to=few)
+    table.refused("9.1a", table.correct, "work", "fort-a1", to="red line-2 brig-2")
+    table.refused("9.1b", table.correct, "work", "fort-a1", to="blue line-1 frigate-1")
+    table.refused("9.3a", table.correct, "work", "fort-a1", to="blue line-1 galleon-1")
+    table.make_fireship("brig-1")
+    table.refused("6.4", table.correct, "work", "fort-a1", to="blue line-1 brig-1")
+    table.correct("fireship", "brig-1", to="none")
+    table.correct("spent", "brig-1", to="spent")
+    table.refused("8.8a", table.correct, "work", "fort-a1", to="blue line-1 brig-1")
+    assert crews(table) == set()
+
+
+@pytest.mark.rule("admiral:9.2")
+def test_a_ship_works_at_one_fort_only_whoever_sets_her_to_it() -> None:
+    table = battle("cards").hurt("fort-a1", 2).change("fort-x14", owner="blue", damage=1)
+    table.repair_fort("fort-a1", "line-1", "brig-1")
+    table.refused("9.2", table.correct, "work", "fort-x14", to="blue galleon-1 brig-1")
+
+
+@pytest.mark.rule("admiral:9.7")
+def test_work_that_was_broken_off_by_mistake_goes_on_in_the_same_turn() -> None:
+    table = battle().open_sea().hurt("fort-a1", 2)
+    table.repair_fort("fort-a1", "line-1", "brig-1")
+    table.stop_work("brig-1")
+    table.refused("9.7", table.repair_fort, "fort-a1", "line-1", "brig-1")
+    table.correct("work", "fort-a1", to="blue line-1 brig-1")
+    table.end_turn()
+    assert table.damage_of("fort-a1") == 1
+
+
+@pytest.mark.rule("admiral:9.8a", "admiral:9.9e")
+def test_other_hands_at_a_ruin_go_on_where_the_first_left_off() -> None:
+    table = battle("cards").ruin("fort-a1").change("fort-x14", owner="blue")
+    table.rebuild("fort-a1", "brig-1", "line-1")
+    table.correct("tokens", "fort-a1", to=4)
+    now = "blue line-1 brig-1"
+    assert now not in crews(table), "in whichever order they were named"
+    again = table.refused("", table.correct, "work", "fort-a1", to=now)
+    assert again.reason.id == "correct.refused.so-already"
+    table.correct("work", "fort-a1", to="blue line-1 frigate-1")
+    assert (table.fort("fort-a1").workers, table.damage_of("fort-a1")) == (
+        ("line-1", "frigate-1"), 4,
+    )  # fmt: skip
+    table.correct("work", "fort-a1", to="red line-2 brig-2")
+    assert table.fort("fort-a1").builder == "red"
+    table.correct("work", "fort-a1", to="none")
+    assert table.damage_of("fort-a1") == 5
+
+
+@pytest.mark.rule("pearl-shoals:V.1.4", "pearl-shoals:V.2.3a")
+def test_a_partner_is_set_to_work_at_a_ruin_for_whom_he_helps() -> None:
+    seats = ("blue", "red", "green", "white")
+    table = battle("cards", seats=seats, sides=("1", "2", "1", "2"))
+    table.correct("fort", "fort-a1", to="ruined")
+    assert "blue line-1 brig-3" in crews(table)
+    assert "green line-3 brig-1" not in crews(table), "green has a fort"
+    table.correct("work", "fort-a1", to="blue line-1 brig-3")
+    table.end_turn()
+    assert table.state.grace == {"blue": 4}, "a turn in which it is rebuilt is not counted"
+
+
+@pytest.mark.rule("admiral:10.7b")
+def test_no_mine_goes_up_under_a_ship_that_was_set_to_work_since() -> None:
+    table = skirmish(mines="1", brig_1="E2", line_1="B2", line_2="X1").hurt("fort-a1", 2)
+    table.change("fort-x14", cell="G1").lay("blue", "").lay("red", "D2")
+    table.spin("fresh W")
+    table.sail("brig-1", "W", 4)
+    assert table.offers("declare-mine", seat="red")
+    table.correct("work", "fort-a1", to="blue line-1 brig-1")
+    assert not table.offers("declare-mine", seat="red")
+
+
+def test_in_a_battle_of_before_such_work_was_only_begun_and_ended() -> None:
+    event = Corrected(
+        seat=REFEREE, what="work", piece="fort-a1", was="begun", to="none", reason="slipped"
+    )
+    table = battle().open_sea().hurt("fort-a1", 2)
+    table.repair_fort("fort-a1", "line-1", "brig-1")
+    table.take((event,))
+    assert not table.state.at_work
+    (line,) = table.lines()
+    assert (
+        words("en")
+        .say(line.message)
+        .startswith("The referee sets right: Fort A1, work at a fort: begun → none.")
+    )
 
 
 def test_tokens_at_a_ruin_and_the_turns_left_are_set_while_it_is_rebuilt() -> None:

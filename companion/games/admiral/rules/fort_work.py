@@ -96,12 +96,12 @@ def _why_not_hand(state: State, id: str) -> Refused | None:
 
 def _mates(state: State, seat: str, id: str, fort: Fort) -> Iterator[str]:
     """The other ships that could work at a fort with her."""
-    for ship in _hands(state, seat, fort):
+    for ship in hands(state, seat, fort):
         if ship.id != id and not _why_not_hand(state, ship.id) and is_in_port(state, ship, fort):
             yield ship.id
 
 
-def _hands(state: State, seat: str, fort: Fort) -> Iterator[Ship]:
+def hands(state: State, seat: str, fort: Fort) -> Iterator[Ship]:
     """Whose ships work at a fort: the seat's, and his partners' at a ruin if he has no fort
     (V.2.3a).
     """
@@ -157,7 +157,7 @@ def _why_no_port(state: State, id: str, fort: Fort) -> Refused | None:
     return Refused("admiral.refused.work-port", "9.1b", ship=name_of(id), fort=name_of(fort.id))
 
 
-def _why_not_those(state: State, command: RepairFort | RebuildFort) -> Refused | None:
+def why_not_work(state: State, command: RepairFort | RebuildFort) -> Refused | None:
     """What is wrong with the fort or one of the two ships."""
     fort, seat, mate = state.forts[command.fort], command.seat, state.ships[command.mate]
     if isinstance(command, RebuildFort):
@@ -168,7 +168,7 @@ def _why_not_those(state: State, command: RepairFort | RebuildFort) -> Refused |
         return refused
     if mate.id == command.ship:
         return Refused("admiral.refused.work-alone", "9.1b", ship=name_of(mate.id))
-    if mate not in _hands(state, seat, fort):
+    if mate not in hands(state, seat, fort):
         his = seat_word(mate.owner)
         return Refused("admiral.refused.work-mate", "9.1b", ship=name_of(mate.id), owner=his)
     return (
@@ -296,7 +296,7 @@ def _work(
         why_not=_able,
         options=options,
         why_none=lambda state, seat, id: _why_not_here(state, id, forts(state, seat)),
-        check=_why_not_those,
+        check=why_not_work,
         do=_begin,
         reads=at_work,
         sees=hulls,

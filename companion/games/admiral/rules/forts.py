@@ -138,6 +138,15 @@ def fallen(state: State, id: str) -> State:
     return with_fort(state, id, damage=FORT_STRENGTH, ruined=True, owner="", former=former, lots=0)
 
 
+def worked(state: State, id: str, seat: str, ships: tuple[str, ...]) -> State:
+    """Two ships are at work on a fort for a seat, their flags at its foot; to both it is a deed
+    (10.7b).
+    """
+    for ship in ships:
+        state = with_ship(state, ship, under_way=False, wake=())
+    return with_fort(state, id, workers=ships, builder=seat)
+
+
 def unworked(state: State, id: str) -> State:
     """Nobody is at work on a fort any more, and not again in this turn (9.7); to a ruin go back all
     the tokens that were taken away (9.9e).
@@ -157,10 +166,7 @@ def _on_ruined(state: State, event: FortRuined) -> State:
 
 
 def _on_work_began(state: State, event: FortWorkBegan) -> State:
-    """The flags go to the foot of the fort: a deed of both ships (10.7b)."""
-    for ship in event.ships:
-        state = with_ship(state, ship, under_way=False, wake=())
-    return with_fort(state, event.fort, workers=event.ships, builder=event.seat)
+    return worked(state, event.fort, event.seat, event.ships)
 
 
 def _on_mended(state: State, event: FortMended) -> State:
