@@ -9,7 +9,7 @@ from companion.games.admiral.rules.commands import EndTurn, RebuildFort, RepairF
 from companion.session.session import Session
 from tests.screens.midbattle import in_a_turn, played
 from tests.screens.players import Players
-from tests.screens.refereescenes import PIN
+from tests.screens.refereescenes import PIN, inside
 from tests.screens.staging import scene
 
 CALM = 0
@@ -65,6 +65,34 @@ def fort_repair(players: Players) -> None:
 @scene
 def fort_rebuild(players: Players) -> None:
     _shown(players, rebuilding("chart"), "brig-1")
+
+
+def _correcting(players: Players) -> None:
+    """The referee is asked who works at blue's damaged fort."""
+    inside(players, damaged_fort())
+    players.tap("Work at a fort")
+    players.hand.advance_frames(2)
+
+
+@scene
+def corrections_work(players: Players) -> None:
+    _correcting(players)
+
+
+@scene
+def corrections_work_hands(players: Players) -> None:
+    _correcting(players)
+    for words in ("For Blue: Line 1 and Brig 1", "Something was forgotten", "Set it"):
+        players.tap(words)
+        players.hand.advance_frames(2)
+
+
+@scene
+def fort_repair_begun(players: Players) -> None:
+    """The flags of both lie at the foot of the fort."""
+    session = damaged_fort()
+    session.submit(RepairFort(seat="blue", ship="line-1", mate="brig-1", fort="fort-a1"))
+    _shown(players, session, "galleon-1")
 
 
 @scene

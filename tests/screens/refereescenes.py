@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.session.session import Session
 from tests.screens.midbattle import in_a_turn, played
 from tests.screens.players import Players
 from tests.screens.staging import scene
@@ -9,15 +10,16 @@ from tests.screens.staging import scene
 PIN = "9090"
 
 
-def _page(players: Players) -> None:
-    players.bring(played(in_a_turn, referee=PIN))
+def _page(players: Players, session: Session | None = None) -> None:
+    players.bring(session or played(in_a_turn, referee=PIN))
     players.hand.advance_frames(3)
     players.tap_tab("menu")
     players.tap("Referee")
 
 
-def _inside(players: Players) -> None:
-    _page(players)
+def inside(players: Players, session: Session | None = None) -> None:
+    """The referee before his page, in a battle's first turn or in this ``session``."""
+    _page(players, session)
     players.type_pin(PIN)
     players.hand.advance_frames(3)
 
@@ -45,12 +47,12 @@ def corrections_pin(players: Players) -> None:
 
 @scene
 def corrections_what(players: Players) -> None:
-    _inside(players)
+    inside(players)
 
 
 @scene
 def corrections_piece(players: Players) -> None:
-    _inside(players)
+    inside(players)
     _tap(players, "Damage")
 
 
@@ -62,14 +64,14 @@ def corrections_value(players: Players) -> None:
 
 @scene
 def corrections_chart(players: Players) -> None:
-    _inside(players)
+    inside(players)
     _tap(players, "Place", "Brig 1")
 
 
 @scene
 def corrections_pearls(players: Players) -> None:
     """One is taken up; then any cell of the sea can have it."""
-    _inside(players)
+    inside(players)
     _tap(players, "Pearls on a cell")
     players.tap_cell("K7")
     _tap(players, "0", "A piece was misplaced", "Set it", "Done")
@@ -89,8 +91,23 @@ def corrections_pearls_hands(players: Players) -> None:
 
 
 @scene
+def corrections_mine(players: Players) -> None:
+    """A mine card that was forgotten is laid."""
+    inside(players, played(in_a_turn, referee=PIN, mines="1"))
+    _tap(players, "Mine card")
+    players.tap_cell("D4")
+
+
+@scene
+def corrections_mine_listed(players: Players) -> None:
+    """Without the chart its cell stands in a list."""
+    inside(players, played(in_a_turn, referee=PIN, mines="1", play="cards"))
+    _tap(players, "Mine card")
+
+
+@scene
 def corrections_wind(players: Players) -> None:
-    _inside(players)
+    inside(players)
     _tap(players, "Wind", "NE")
 
 

@@ -114,8 +114,12 @@ def test_work_at_a_fort_is_begun_by_two_ships_that_lie_there(players: Players) -
     tap(players, "Work at a fort", "For Blue: Line 1 and Brig 1", "Something was forgotten")
     assert "Fort A1, work at a fort: none → for Blue: Line 1 and Brig 1" in players.sees
     tap(players, "Set it")
+    assert "Lay the flags of the two ships at work on A1" in players.sees
+    tap(players, "Done")
     assert at_work(players) == {"line-1", "brig-1"}
     players.undo()
+    assert "Take the flags of the two ships at work off A1" in players.sees
+    tap(players, "Done")
     assert at_work(players) == set()
 
 

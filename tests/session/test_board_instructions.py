@@ -72,6 +72,13 @@ def test_a_mine_that_went_up_is_covered_and_its_victim_stands_again() -> None:
     ]
 
 
+def test_the_flags_of_two_ships_at_work_go_back_from_the_foot_of_the_fort() -> None:
+    table = battle().open_sea().hurt("fort-a1", 2)
+    assert taken_back(table, "repair_fort", "fort-a1", "line-1", "brig-1") == [
+        "Take the flags of the two ships at work off A1"
+    ]
+
+
 CHART = ChartView(
     board=Squares(6, 6),
     pieces=(PieceView(id="a", kind="brig", seat="blue", space="A1"),),

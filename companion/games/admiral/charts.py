@@ -12,6 +12,7 @@ from companion.engine.layers import (
     BURST,
     DAMAGE,
     EMBER,
+    FLAGS,
     LAND,
     ROCK,
     SHALLOW,
@@ -56,6 +57,7 @@ def chart_of(state: State) -> ChartView:
             *drill_views.goals(state),
             *short_views.royal_ports(state),
             *(_red_token(ship) for ship in state.afloat() if ship.fireship and ship.cell),
+            *(_flags(fort) for fort in forts if fort.workers),
             *(Badge(DAMAGE, fort.cell, number=fort.damage) for fort in forts if fort.ruined),
         ),
         pieces=tuple(each_while_same(state, "pieces", _on_board(state), None, _piece)),
@@ -95,6 +97,11 @@ def _fort(fort: Fort) -> PieceView:
     return PieceView(
         id=fort.id, kind="fort", seat=fort.owner, space=fort.cell, stands=True, lost=fort.ruined
     )
+
+
+def _flags(fort: Fort) -> Badge:
+    """What lies at its foot while two ships are at work on it (9.2)."""
+    return Badge(FLAGS, fort.cell, thing="admiral.work-flags")
 
 
 def _red_token(fireship: Ship) -> Badge:

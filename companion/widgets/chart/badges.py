@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.graphics import Rectangle
 
-from companion.engine.layers import BEAD, DAMAGE, EMBER, GAIN, MINE_TOKEN, SHOT_PILE, Badge
+from companion.engine.layers import BEAD, DAMAGE, EMBER, FLAGS, GAIN, MINE_TOKEN, SHOT_PILE, Badge
 from companion.widgets.cards.counters import token_texture
 from companion.widgets.chart.lettered import plated
 from companion.widgets.chart.marks import mark_texture
@@ -14,7 +14,7 @@ from companion.widgets.chart.tiles import mine_token_texture
 from companion.widgets.kit.texture_painter import Point, lettering
 from companion.widgets.kit.theme import metrics
 
-ON_PIECES = {EMBER: (0.36, 0.34), DAMAGE: (-0.24, 0.22)}
+ON_PIECES = {EMBER: (0.36, 0.34), FLAGS: (0.36, -0.12), DAMAGE: (-0.24, 0.22)}
 """Badges that lie on pieces, and how far from the middle, in board units."""
 _BROAD = 0.84
 """The side of a broad counter, in board units."""

@@ -22,7 +22,7 @@ def mark_texture(kind: str, side: int) -> Any:
     """A mark for one space, ``side`` pixels square.
 
     ``kind``: one of ``SpaceMark``, or open (as reach, with nothing in the middle), over (on a
-    tile), unknown (nobody has seen what is there), faint, burst, ember or chosen.
+    tile), unknown (nobody has seen what is there), faint, burst, ember, flags or chosen.
     """
     return paint(side, side, lambda scale: _DRAW[kind](side * scale), _EDGE.get(kind, theme.brass))
 
@@ -124,6 +124,19 @@ def _damage(full: float) -> None:
         outline([(x * full, y * full) for x, y in cross], full * 0.1, close=False)
 
 
+def _flags(full: float) -> None:
+    """Two pennants on a dark disc."""
+    for tint, share in ((theme.cream, 0.48), (theme.ink, 0.42)):
+        Color(*tint)
+        disc(full / 2, full / 2, full * share)
+    for staff, low, top in ((0.3, 0.24, 0.68), (0.54, 0.34, 0.8)):
+        Color(*theme.cream)
+        outline([(staff * full, low * full), (staff * full, top * full)], full * 0.07, close=False)
+        Color(*theme.brass_light)
+        pennant = ((staff, top), (staff + 0.3, top - 0.14), (staff, top - 0.28))
+        polygon([(x * full, y * full) for x, y in pennant])
+
+
 def _unknown(full: float) -> None:
     """A broken brass frame with a question: what lies here is still to be found."""
     red, green, blue, _ = theme.brass
@@ -175,6 +188,7 @@ _DRAW = {
     "end": _end,
     "burst": _burst,
     "ember": _ember,
+    "flags": _flags,
     "damage": _damage,
     "chosen": _chosen,
     "ruin": _ruin,
@@ -186,6 +200,7 @@ _EDGE = {
     "end": theme.brass_dark,
     "burst": theme.cream,
     "ember": theme.cream,
+    "flags": theme.cream,
     "damage": theme.cream,
     "over": theme.ink,
     "chosen": theme.ink,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from companion.engine.layers import DAMAGE
+from companion.engine.layers import DAMAGE, FLAGS
 from companion.games.admiral import GAME
 from companion.games.admiral.rules import forts
 from companion.games.admiral.rules.boarding_commands import Board
@@ -557,6 +557,21 @@ def test_the_red_tokens_at_the_foot_of_a_ruin_lie_on_the_chart_too() -> None:
     assert tokens_on_the_chart(table) == {"A1": 3}
     left_after(table, "fort-a1", 1)
     assert tokens_on_the_chart(table) == {}, "rebuilt"
+
+
+@pytest.mark.rule("admiral:9.2", "admiral:9.6a")
+def test_the_flags_lie_at_the_foot_of_the_fort_as_long_as_the_work_goes_on() -> None:
+    def flags() -> list[str]:
+        chart = GAME.public(table.state).chart
+        assert chart
+        return [badge.space for badge in chart.badges if badge.look == FLAGS]
+
+    table = in_port()
+    assert flags() == []
+    table.repair_fort("fort-a1", *PAIR)
+    assert flags() == ["A1"]
+    table.stop_work("brig-1")
+    assert flags() == []
 
 
 def tokens_on_the_chart(table: Table) -> dict[str, int]:
