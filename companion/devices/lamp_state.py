@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import FORCES, HEADINGS
-from companion.engine.moments import AGROUND, HIT, LOST, MINE, SUNK
+from companion.engine.moments import AGROUND, HIT, LOST, MINE, STORM, SUNK, TAKEN, WON
 from companion.session.notices import Snapshot
 from hardware.outputs.lamps import LampOrder
 
-ALARMING = {HIT, MINE, AGROUND, SUNK, LOST}
+ALARMING = {HIT, MINE, AGROUND, SUNK, LOST, STORM, TAKEN, WON}
 """Cues at which the damage lamp flashes, as a sound is heard and a banner is seen."""
 
 

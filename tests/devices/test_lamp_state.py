@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from companion.devices.lamp_state import hurried, lamps_of
@@ -52,10 +53,11 @@ def test_before_the_first_wind_all_is_dark() -> None:
     assert order == LampOrder()
 
 
-def test_the_damage_lamp_follows_the_cue_that_is_heard() -> None:
-    hit = lamps_of(snapshot(OPEN, (), "hit"), LampOrder(alarms=1), None)
-    miss = lamps_of(snapshot(OPEN, (), "miss", "turn"), hit, None)
-    assert (hit.alarms, miss.alarms) == (2, 2)
+@pytest.mark.parametrize("cue", ["hit", "mine", "sunk", "storm", "lost", "taken", "won"])
+def test_the_damage_lamp_follows_the_cue_that_is_heard(cue: str) -> None:
+    grave = lamps_of(snapshot(OPEN, (), cue), LampOrder(alarms=1), None)
+    passing = lamps_of(snapshot(OPEN, (), "miss", "turn"), grave, None)
+    assert (grave.alarms, passing.alarms) == (2, 2)
 
 
 def test_the_lamp_of_a_seat_whose_time_is_up_blinks_while_the_table_waits_for_it() -> None:
