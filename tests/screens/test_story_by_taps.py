@@ -9,12 +9,18 @@ from typing import Any
 
 import pytest
 
+from companion.engine.commands import Undo
+from companion.games import games
 from companion.library.saved_battles import Saved
+from companion.session.resume import open_battle
+from companion.session.session import Session
 from companion.widgets.kit.theme import metrics
+from tests.journal.damage import flip, opened
 from tests.screens.company import widgets
 from tests.screens.lordscenes import lords_replay
 from tests.screens.midbattle import in_the_thick, over, played
 from tests.screens.players import Players
+from tests.session.table import at_sea, counting, noon
 
 
 @pytest.fixture
@@ -130,3 +136,45 @@ def test_a_battle_that_goes_on_is_told_up_to_now(players: Players) -> None:
     session = players.company.session
     assert session
     assert players.front.view.scrub.steps == len(session.chronicle())
+
+
+def sail_on(session: Session, times: int = 1) -> None:
+    """Whoever has the turn sails, first come, first served."""
+    for _ in range(times):
+        turn = session.pages.view.turn
+        sails = [one for one in session.pages.choices(turn) if one.deed == "sail"]
+        session.submit(sails[0].command)
+
+
+def test_what_was_taken_back_is_no_step_of_the_replay(players: Players) -> None:
+    session = at_sea()
+    steps = len(session.chronicle())
+    sail_on(session)
+    session.submit(Undo(seat="blue"))
+    sail_on(session)
+    players.bring(session)
+    players.shell.replay()
+    players.hand.advance_frames(3)
+    assert players.front.view.scrub.steps == steps + 1
+    players.tap("End")
+    assert players.front.view.chart == session.pages.view.chart
+
+
+def test_a_battle_that_has_lost_its_end_is_stepped_through_up_to_there(
+    players: Players, tmp_path: Path
+) -> None:
+    path = tmp_path / "battle.sqlite"
+    session = at_sea(opened(path))
+    sail_on(session, times=2)
+    whole = len(session.chronicle())
+    session.close()
+    flip(path, path.read_bytes().rfind(b"Sailed"))
+    left = open_battle(path, games(), now=noon, entropy=counting())
+    assert left.loss
+    players.bring(left)
+    players.shell.replay()
+    players.hand.advance_frames(3)
+    assert 1 < players.front.view.scrub.steps < whole
+    players.tap("End")
+    assert players.front.view.chart == left.pages.view.chart
+    left.close()
