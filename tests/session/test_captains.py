@@ -60,7 +60,7 @@ def test_captains_fight_a_battle_to_its_end_and_are_never_refused(
     assert verify(sitting.session.export(), games()).other_rolls == 0
 
 
-@pytest.mark.parametrize("players", [1, 2, 4])
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
 @pytest.mark.parametrize("name", ["training-1", "training-2", "training-3"])
 def test_captains_race_a_drill_to_its_end(name: str, players: int) -> None:
     colours = ("blue", "orange", "green", "red")[:players]

@@ -52,13 +52,25 @@ ENDINGS = (
     | {f"{form}-{how}": told for form in FOR_HIMSELF for how, told in OF_SEVERAL.items()}
     | {f"{form}-{how}": told for form in IN_TEAMS for how, told in OF_TEAMS.items()}
 )
-DRILLS = {
-    "drill-1-race": "M1.7, the first brig in her port of destination",
-    "drill-2-race": "M1.7, the same where calms and storms count",
-    "drill-2-wrecked": "M2.4, every brig on the reefs",
-    "drill-3-race": "M3.2a, a brig in her port, with frigates about",
-    "drill-3-wrecked": "M3.1, every brig on the reefs, and their frigates go",
+OF_DRILLS = {
+    "1": {"race": "M1.7, the first brig in her port of destination"},
+    "2": {
+        "race": "M1.7, the same where calms and storms count",
+        "wrecked": "M2.4, every brig on the reefs",
+    },
+    "3": {
+        "race": "M3.2a, a brig in her port, with frigates about",
+        "wrecked": "M3.1, every brig on the reefs, and their frigates go",
+    },
 }
+PRACTISING = ("1", "2", "3", "4")
+DRILLS = {
+    f"drill-{number}-{players}-{how}": told
+    for number, ways in OF_DRILLS.items()
+    for players in PRACTISING
+    for how, told in ways.items()
+}
+"""Each of them alone, and against one to three others (M1.0)."""
 SHORT = {
     "short-royal": "S3.1a, four turns running in the royal port",
     "short-royal-two": "S3.1b, two turns running with two ships",
@@ -105,9 +117,9 @@ def _decided(events: Sequence[Event], how: str) -> str:
 
 
 def _form_of(events: Sequence[Event]) -> str:
-    """How many played, or their teams: ``6``, ``2-2-2``; nothing where two did, or in a drill."""
+    """How many played, or their teams: ``6``, ``2-2-2``; nothing where two fought a battle."""
     began = next(event for event in events if isinstance(event, BattleBegan))
-    if began.scene.drill or len(began.seats) == 2:
+    if len(began.seats) == 2 and not began.scene.drill:
         return ""
     sizes = [str(len(team)) for team in teams_of(began.seats)]
     return "-".join(sizes) or str(len(began.seats))

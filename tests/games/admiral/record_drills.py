@@ -23,8 +23,6 @@ from tests.games.golden import write_golden
 from tests.random_player import Battle, RandomPlayer
 
 MOST_DEEDS = 2000
-PLAYERS = {"drill-1-race": 4, "drill-2-race": 3, "drill-3-race": 2}
-"""How many race; where all are to be wrecked, one alone."""
 
 
 def nearer(state: State, choice: Choice) -> int:
@@ -64,9 +62,9 @@ def played(number: int, players: int, racing: bool, seed: int) -> Battle:
 def main() -> None:
     """Record every drill anew."""
     for name in ENDINGS:
-        _, number, ending = name.split("-")
-        racing = ending == "race"
-        drills = (played(int(number), PLAYERS.get(name, 1), racing, seed) for seed in count())
+        _, number, players, how = name.split("-")
+        racing, ending = how == "race", f"{players}-{how}"
+        drills = (played(int(number), int(players), racing, seed) for seed in count())
         battle = next(one for one in drills if one.over and ending_of(one.events) == ending)
         setting = len(battle.events) - sum(len(events) for _, events in battle.deeds)
         write_golden(FOLDER / f"{name}.jsonl", GAME, battle.events[:setting], battle.deeds)

@@ -1,5 +1,5 @@
-"""Random battles of three, four and six, each for himself and in teams: they end, the right ones
-win, and nobody's secret shows.
+"""Random battles of three, four and six, each for himself and in teams, and drills of one to four:
+they end, the right ones win, and nobody's secret shows.
 """
 
 from __future__ import annotations
@@ -38,12 +38,17 @@ TABLES = [
     *(pytest.param(SHORT, form, "chart", id=f"short-{form}") for form in ("3", "4", "2-2")),
     pytest.param(FLEETS, "2", "chart", id="short-fleets"),
 ]
+DRILLS = [
+    pytest.param(load_scenario(find_scenario(f"training-{at}"), games()), form, "chart",
+                 id=f"drill-{at}-{form}")
+    for at in (1, 2, 3) for form in ("1", "2", "3", "4")
+]  # fmt: skip
 each_play = pytest.mark.parametrize("play", ["cards", "chart"])
 
 
 def players(form: str) -> tuple[Seat, ...]:
     """Those of a form, partners across the table from each other."""
-    count, teams = {"2": (2, 0), **FORMS}[form]
+    count, teams = {"1": (1, 0), "2": (2, 0), **FORMS}[form]
     sides = (f"team-{at % teams + 1}" if teams else "" for at in range(count))
     return tuple(Seat(one, side=side) for one, side in zip(COLOURS, sides, strict=False))
 
@@ -71,7 +76,7 @@ def finished(scene: Scene, form: str, play: str, seed: int) -> Battle:
 @pytest.mark.rule(
     "pearl-shoals:V.0b", "pearl-shoals:V.0d", "pearl-shoals:V.1.2a", "admiral-short:S3.2"
 )
-@pytest.mark.parametrize(("scene", "form", "play"), TABLES)
+@pytest.mark.parametrize(("scene", "form", "play"), [*TABLES, *DRILLS])
 def test_battles_of_every_form_end_and_one_player_or_one_whole_team_has_won(
     scene: Scene, form: str, play: str, pytestconfig: pytest.Config, tell: Callable[[str], None]
 ) -> None:
@@ -105,11 +110,6 @@ EAGER = {
 """Who boards, storms and builds whenever he may: what a battle seldom comes to comes soon."""
 DEEDS, EVERY, STRAYS = {"cards": 400, "chart": 150}, 4, 9
 """Deeds of a battle, after which of them strays are tried, and how many."""
-DRILLS = [
-    pytest.param(load_scenario(find_scenario(f"training-{at}"), games()), form, "chart",
-                 id=f"drill-{at}-{form}")
-    for at in (1, 2, 3) for form in ("2", "3", "4")
-]  # fmt: skip
 
 
 @pytest.mark.parametrize(("scene", "form", "play"), [*TABLES, *DRILLS])
