@@ -254,12 +254,18 @@ def play_session(session: Session, player: RandomPlayer, deeds: int) -> int:
     for done in range(deeds):
         if session.pages.view.outcome is not None:
             return done
-        offered = [
-            choice for seat in session.pages.seats for choice in session.pages.choices(seat.id)
-        ]
-        command = player.ask(offered)
-        if isinstance(command, Throw):
-            assert session.pages.call is not None
-            command = player.enter(session.pages.call)
-        session.submit(command)
+        go_on(session, player)
     raise Endless(f"{deeds} deeds and no end")
+
+
+def go_on(session: Session, player: RandomPlayer) -> bool:
+    """One deed of anybody's; False when nobody is offered any."""
+    offered = [choice for seat in session.pages.seats for choice in session.pages.choices(seat.id)]
+    if not offered:
+        return False
+    command = player.ask(offered)
+    if isinstance(command, Throw):
+        assert session.pages.call is not None
+        command = player.enter(session.pages.call)
+    session.submit(command)
+    return True

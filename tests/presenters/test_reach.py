@@ -4,11 +4,8 @@ the deed panel.
 
 from __future__ import annotations
 
-from itertools import chain
-
 import pytest
 
-from companion.engine.commands import Throw
 from companion.engine.offers import SLOT, Choice
 from companion.engine.views import TableView
 from companion.games import games
@@ -17,7 +14,7 @@ from companion.presenters.mats import alike
 from companion.presenters.window_state import Table, heard
 from companion.session.session import Session
 from tests.presenters.by_taps import sent_by_taps
-from tests.random_player import SEATS, RandomPlayer, ways_of
+from tests.random_player import SEATS, RandomPlayer, go_on, ways_of
 from tests.session.table import sit_down
 
 WAYS = [
@@ -35,21 +32,6 @@ def seated(scenario: ScenarioFile, play: str, player: RandomPlayer) -> Session:
     scene = load_scenario(scenario, games())
     options = player.options(game, scene, play=play)
     return sit_down(game, scene, options, SEATS, entropy=player.chance.randbytes)
-
-
-def go_on(session: Session, player: RandomPlayer) -> bool:
-    """One deed of anybody's; False when the battle is over."""
-    offered = list(
-        chain.from_iterable(session.pages.choices(seat.id) for seat in session.pages.seats)
-    )
-    if not offered:
-        return False
-    command = player.ask(offered)
-    if isinstance(command, Throw):
-        assert session.pages.call is not None
-        command = player.enter(session.pages.call)
-    session.submit(command)
-    return True
 
 
 def doing(view: TableView, choice: Choice) -> tuple[object, ...]:
