@@ -45,10 +45,13 @@ def part_of(words: Say, view: TableView, choices: tuple[Choice, ...], piece: str
 def other_ways(
     words: Say, view: TableView, choices: tuple[Choice, ...]
 ) -> tuple[ActionButton, ...]:
-    """A key for each piece that can put as much into what is made up in more ways than one."""
+    """A key for what a part has no place for: a piece that can put as much into what is made up in
+    more ways than one, or that has another deed meanwhile.
+    """
     stepped = {choice.piece for choice in choices if choice.step}
     ways = Counter((one.piece, one.deed, one.of(AMOUNT)) for one in choices if one.piece in stepped)
-    found = dict.fromkeys((piece, deed) for (piece, deed, _), times in ways.items() if times > 1)
+    several = [(piece, deed) for (piece, deed, _), times in ways.items() if times > 1]
+    meanwhile = [(one.piece, one.deed) for one in choices if stepped and not one.of(AMOUNT)]
     return tuple(
         ActionButton(
             text=named(words, view, piece),
@@ -56,5 +59,6 @@ def other_ways(
             act=Selection.of(piece=piece, deed=deed),
             look="outline",
         )
-        for piece, deed in found
+        for piece, deed in dict.fromkeys((*several, *meanwhile))
+        if piece
     )

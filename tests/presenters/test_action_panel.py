@@ -184,6 +184,17 @@ def test_what_can_be_put_in_by_several_ways_goes_in_by_the_first_and_the_drawer_
     assert {key.act for key in listed} == {usual.command, close.command}
 
 
+def test_what_a_piece_may_do_while_something_is_made_up_is_in_the_drawer() -> None:
+    share, done = replace(choice("share", piece="brig", amount=1), step=1), choice("done")
+    said = tuple(choice("say", piece="line", space=space) for space in ("A1", "A2"))
+    drawer = panel(Selection.of(more=1), share, done, *said)
+    (key,) = [key for key in drawer.keys if key.text == "line"]
+    assert (key.note, key.act) == ("game.deed.say", Selection.of(piece="line", deed="say"))
+    assert isinstance(key.act, Selection)
+    listed = panel(key.act, share, done, *said).keys
+    assert [key.act for key in listed] == [one.command for one in said]
+
+
 def test_one_key_does_for_all_what_each_can_do_in_one_way() -> None:
     brig, line = (
         replace(choice(f"drift {id}", piece=id), together=True) for id in ("brig", "line")
