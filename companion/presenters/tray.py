@@ -86,7 +86,7 @@ def tray(words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selec
         if pointed or one.deed in covered or not (_is_laid_out(view, one) or one.piece)
     ]
     acting = [one for one in mine if one.piece and not _is_laid_out(view, one)]
-    keys = deed_keys(words, view, acting, picked) if picked.piece else _pieces(words, mine)
+    keys = deed_keys(words, view, acting, picked) if picked.piece else _pieces(words, view, choices)
     if picked.piece and not picked.deed:
         beside += [one for one in choices if _is_the_tables(view, one)]
     if picked.deed:
@@ -116,11 +116,14 @@ def _covered(view: TableView, choices: list[Choice]) -> set[str]:
     }
 
 
-def _pieces(words: Say, choices: list[Choice]) -> tuple[ActionButton, ...]:
+def _pieces(words: Say, view: TableView, choices: tuple[Choice, ...]) -> tuple[ActionButton, ...]:
     """A key for each piece that can act and that no chart shows."""
-    bare = {one.piece: None for one in choices if one.piece and not one.of(SPACE)}
+    shown = {piece.id for piece in view.chart.pieces} if view.chart else set()
+    bare = dict.fromkeys(one.piece for one in choices if one.piece and not one.minor)
     return tuple(
-        ActionButton(text=words(piece_word(piece)), act=Selection.of(piece=piece)) for piece in bare
+        ActionButton(text=words(piece_word(piece)), act=Selection.of(piece=piece))
+        for piece in bare
+        if piece not in shown
     )
 
 

@@ -12,7 +12,7 @@ from companion.engine.mats import DieView, MatView, SlotView
 from companion.engine.messages import NOTHING, say, written
 from companion.engine.offers import Choice, picks
 from companion.engine.space import Areas, Space
-from companion.engine.views import ChartView, SeatView, TableView, TallyView
+from companion.engine.views import ChartView, PieceView, SeatView, TableView, TallyView
 from companion.i18n.translator import words
 from companion.presenters.action_panel import deed_panel
 from companion.presenters.panel_parts import DeedPanel
@@ -179,6 +179,25 @@ def test_a_piece_that_is_picked_is_named_and_the_tables_own_keys_stay() -> None:
     shown = panel(*steps, RECRUIT, picked=Selection.of(piece="sloop"))
     assert shown.prompt == "sloop: tap where she goes"
     assert {mark.space for mark in shown.spots} == {"west", "east"}
+    assert [key.text for key in shown.keys] == ["Recruit"]
+
+
+def test_without_a_chart_each_piece_that_can_act_has_a_key() -> None:
+    steps = tuple(
+        Choice(command=Do(seat="blue", what=f"{piece} {space}"), deed="step", label=say(space),
+               picks=picks(piece=piece, space=space))
+        for piece in ("sloop", "cutter") for space in ("west", "east")
+    )  # fmt: skip
+    bare = deed_panel(ENGLISH, replace(VIEW, chart=None), (*steps, RECRUIT), Selection())
+    assert [key.text for key in bare.keys] == ["sloop", "cutter", "Recruit"]
+    assert bare.keys[1].act == Selection.of(piece="cutter")
+    assert VIEW.chart
+    pieces = tuple(
+        PieceView(id=piece, kind="sloop", seat="blue", space="west")
+        for piece in ("sloop", "cutter")
+    )
+    seen = replace(VIEW, chart=replace(VIEW.chart, pieces=pieces))
+    shown = deed_panel(ENGLISH, seen, (*steps, RECRUIT), Selection())
     assert [key.text for key in shown.keys] == ["Recruit"]
 
 
