@@ -181,11 +181,13 @@ def last_die(view: TableView, choices: tuple[Choice, ...], picked: Selection) ->
 
 
 def turned(view: TableView, choices: tuple[Choice, ...], picked: Selection) -> Selection:
-    """What has been picked, and that a die picked is not turned as long as nobody says so."""
+    """What has been picked, and that a die picked is not turned as long as nobody says so. One that
+    may be set aside as it lies, or placed when it is turned, waits for somebody to say which.
+    """
     if not counts_dice(view) or not picked.get(DIE) or picked.get(AMOUNT):
         return picked
     amounts = {choice.of(AMOUNT) for choice in fitting(picked, choices)}
-    if len(amounts) < 2:
+    if len(amounts) < 2 or "" in amounts:
         return picked
     least = UNTURNED if UNTURNED in amounts else min(amounts, key=lambda one: abs(int(one or 0)))
     return picked.adding(AMOUNT, least)

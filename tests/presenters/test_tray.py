@@ -10,7 +10,7 @@ from companion.engine import emblems
 from companion.engine.commands import Command
 from companion.engine.mats import DieView, MatView, SlotView
 from companion.engine.messages import NOTHING, say, written
-from companion.engine.offers import Choice, picks
+from companion.engine.offers import DIE, Choice, picks
 from companion.engine.space import Areas, Space
 from companion.engine.views import ChartView, PieceView, SeatView, TableView, TallyView
 from companion.i18n.translator import words
@@ -199,6 +199,17 @@ def test_without_a_chart_each_piece_that_can_act_has_a_key() -> None:
     seen = replace(VIEW, chart=replace(VIEW.chart, pieces=pieces))
     shown = deed_panel(ENGLISH, seen, (*steps, RECRUIT), Selection())
     assert [key.text for key in shown.keys] == ["Recruit"]
+
+
+def test_a_die_that_may_be_set_aside_or_placed_turned_is_picked_as_it_lies() -> None:
+    aside = Choice(command=Do(seat="blue", what="aside"), deed="set-aside", label=say("Set aside"),
+                   picks=picks(die="b"))  # fmt: skip
+    choices = (place("b", "guns", -1), place("b", "guns", 1), aside)
+    tapped = at_thing(Selection(), choices, VIEW, "blue", DIE, "b")
+    assert isinstance(tapped, Selection)
+    assert tapped == Selection.of(die="b")
+    shown = panel(*choices, picked=tapped)
+    assert aside.command in [key.act for key in shown.keys]
 
 
 def test_at_a_table_where_no_turn_counts_dice_there_is_no_tray() -> None:
