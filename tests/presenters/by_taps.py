@@ -83,7 +83,7 @@ def _pointed(view: TableView, choices: Choices, aim: Selection) -> Taps:
 
 def _buttons(panel: DeedPanel) -> Iterator[Tapped]:
     alone = (key for key in (panel.confirm, panel.end) if key)
-    yield from (key.act for key in (*panel.keys, *panel.table, *alone))
+    yield from (key.act for key in (*panel.first, *panel.keys, *panel.table, *alone))
     yield panel.drawer
     for part in panel.parts:
         yield from (part.less, part.more, part.all_or_none)
@@ -95,7 +95,8 @@ def _places(
     if panel.stage == "tray" and view.chart:
         yield from (at_piece(aim, choices, piece.id) for piece in view.chart.pieces)
     if panel.stage == "fleet":
-        yield from (at_piece(aim, choices, piece) for piece in panel.fleet)
+        cards = (*panel.fleet, *panel.others)
+        yield from (at_piece(aim, choices, piece) for piece in cards)
     for target in {choice.of(TARGET) for choice in choices} if panel.spots else ():
         yield at_piece(aim, choices, target)
     for mark in panel.spots:
