@@ -39,19 +39,20 @@ from companion.engine.events import Event, Reveal
 from companion.engine.game import REFEREE, TABLE
 from companion.engine.refusals import Refused
 from companion.games import games
-from companion.library.scenarios import load_scenario, scenario_files
 from companion.session.hub import Hub
 from companion.session.notices import LogEntry, Refusal, Snapshot, log_after
 from companion.session.pages import Pages
 from companion.session.session import Session
 from tests.random_player import RandomPlayer, seats_for
+from tests.seatings import SEATINGS, Seating
 from tests.session.subscribers import Ear
-from tests.session.table import sit_down
 
 GAMES = games()
 DEEDS, BATTLES = 40, 10
 SEARCHED, AS_LONG = 3, 200
-"""So many battles are looked through for a slip, each for so many deeds."""
+"""So many battles of the usual players are looked through for a slip, each for so many deeds."""
+FEWER = 24
+"""Deeds of a battle of others than the usual players."""
 SEEDS = st.integers(0, 2**32 - 1)
 PLAYS = st.sampled_from(("chart", "cards"))
 each_game = pytest.mark.parametrize("slug", list(GAMES))
@@ -60,23 +61,28 @@ WITH_SLIPS = [
     for slug, game in GAMES.items()
     if any(issubclass(command, Sealing) for command in game.commands)
 ]
+USUAL = {
+    slug: next(
+        one for one in SEATINGS if one.scenario.game == slug and one.count == len(seats_for(game))
+    )
+    for slug, game in GAMES.items()
+}
+"""Two at the first scenario of each game, with all that it may have."""
+OTHERS = [
+    pytest.param(one, play, id=f"{one.name}-{play}")
+    for one in SEATINGS
+    if one not in USUAL.values()
+    for play in one.plays
+]
 each_with_slips = pytest.mark.parametrize("slug", WITH_SLIPS)
 
 
-def begun(slug: str, play: str) -> Session:
-    """A battle with all that its first scenario may have."""
-    game = GAMES[slug]
-    scenario = next(one for one in scenario_files() if one.game == slug)
-    most = {option.id: option.values[-1] for option in game.options}
-    scene = load_scenario(scenario, GAMES)
-    return sit_down(game, scene, most | {"play": play}, seats_for(game))
-
-
 @cache
-def before_a_slip(slug: str, play: str) -> tuple[Command, ...]:
+def before_a_slip(seating: Seating, play: str) -> tuple[Command, ...]:
     """Deeds after which somebody is asked for a slip; none where nobody is."""
-    for seed in range(SEARCHED):
-        session, player = begun(slug, play), RandomPlayer(seed)
+    searched = SEARCHED if seating in USUAL.values() else 1
+    for seed in range(searched if seating.scenario.game in WITH_SLIPS else 0):
+        session, player = seating.begun_with_most(play), RandomPlayer(seed)
         done: list[Command] = []
         while not session.pages.view.outcome and len(done) < AS_LONG:
             pages = session.pages
@@ -97,8 +103,8 @@ def _thrown(session: Session, player: RandomPlayer, command: Command) -> Command
 class Sitting:
     """A battle at which every seat listens from the ``first`` deeds on."""
 
-    def __init__(self, slug: str, play: str, first: tuple[Command, ...] = ()) -> None:
-        self.game, self.session = GAMES[slug], begun(slug, play)
+    def __init__(self, seating: Seating, play: str, first: tuple[Command, ...] = ()) -> None:
+        self.game, self.session = seating.game, seating.begun_with_most(play)
         for command in first:
             self.session.submit(command)
         self.hub = Hub(self.session)
@@ -136,20 +142,28 @@ class Sitting:
 class Pair:
     """Two battles, ``here`` and ``there``, alike but for the slips of the seat ``keeper``."""
 
-    def __init__(self, slug: str, play: str, chance: Random) -> None:
-        first = before_a_slip(slug, play)
-        self.here, self.there = Sitting(slug, play, first), Sitting(slug, play, first)
+    def __init__(self, seating: Seating, play: str, chance: Random) -> None:
+        first = before_a_slip(seating, play)
+        self.here, self.there = Sitting(seating, play, first), Sitting(seating, play, first)
         self.chance, self.player = chance, RandomPlayer(chance.getrandbits(32))
         self.players, self.everybody = self.here.players, tuple(self.here.ears)
         self.keeper = chance.choice(self._asked() or self.players)
+        self.knowing = self._side_of_keeper()
+        self.others = tuple(seat for seat in self.everybody if seat not in self.knowing)
         self.said: list[Command] = []
         self.differed = 0
-        self._compared = dict.fromkeys(self.everybody, 0)
+        self._compared = dict.fromkeys(self.others, 0)
 
     def _asked(self) -> list[str]:
         """Who is asked for a slip."""
         offered = self.here.offered().values()
         return sorted({command.seat for command in offered if isinstance(command, Sealing)})
+
+    def _side_of_keeper(self) -> set[str]:
+        """A side of Pirates has one slip; partners of a team have each their own."""
+        sides = {seat.id: seat.side for seat in self.here.session.pages.view.seats}
+        side = "" if self.here.game.card.teams else sides[self.keeper]
+        return {seat for seat in sides if side and sides[seat] == side} | {self.keeper}
 
     def play(self, deeds: int) -> None:
         """So many deeds, each with something that nobody should have tried."""
@@ -180,15 +194,11 @@ class Pair:
         )
 
     def _rewritten(self, command: Command, there: dict[bytes, Command]) -> Command:
-        if not (isinstance(command, Sealing) and command.seat == self.keeper):
+        if not (isinstance(command, Sealing) and command.seat in self.knowing):
             return command
-        return self.chance.choice(
-            [
-                one
-                for one in there.values()
-                if type(one) is type(command) and one.seat == self.keeper
-            ]
-        )
+        same = (type(command), command.seat)
+        slips = [one for one in there.values() if (type(one), one.seat) == same]
+        return self.chance.choice([one for one in slips if one != command] or slips)
 
     def _place(self, command: Command) -> str:
         """The seat's own place; what is public as often the shared screen."""
@@ -208,12 +218,11 @@ class Pair:
         command = self.chance.choice(self.said)
         if self.chance.random() < 0.5:
             command = replace(command, seat=self.chance.choice(self.players))
-        hidden = self.here.game.is_private(command) and command.seat == self.keeper
+        hidden = self.here.game.is_private(command) and command.seat in self.knowing
         if self._alike(command, command) and not hidden:
             self.send(self.chance.choice(self.everybody), command, command)
         elif hidden:
-            others = [one for one in self.everybody if one != self.keeper]
-            self.send(self.chance.choice(others), command)
+            self.send(self.chance.choice(self.others), command)
 
     def send(self, place: str, one: Command, other: Command | None = None) -> None:
         """The same in both battles, or as good as the same to everyone else."""
@@ -222,12 +231,11 @@ class Pair:
         self.there.ears[place].place.send(other or one)
 
     def compare(self) -> None:
-        """All that was heard since the last time by everybody but the keeper."""
-        for seat in self.everybody:
+        """All that was heard since the last time by everybody who does not know."""
+        for seat in self.others:
             here, there = self.here.ears[seat].heard, self.there.ears[seat].heard
             start, self._compared[seat] = self._compared[seat], len(here)
-            if seat != self.keeper:
-                assert Codec.write(here[start:]) == Codec.write(there[start:]), seat
+            assert Codec.write(here[start:]) == Codec.write(there[start:]), seat
 
 
 @contextmanager
@@ -242,12 +250,12 @@ def blind_seals() -> Iterator[None]:
         yield
 
 
-def side_by_side(slug: str, play: str, seed: int) -> Pair:
+def side_by_side(seating: Seating, play: str, seed: int, deeds: int = DEEDS) -> Pair:
     """Two battles from the first slip to the last deed compared."""
-    GAMES[slug].decide  # noqa: B018 - its rules are loaded before their seals are blinded
+    seating.game.decide  # noqa: B018 - its rules are loaded before their seals are blinded
     with blind_seals():
-        pair = Pair(slug, play, Random(seed))
-        pair.play(DEEDS)
+        pair = Pair(seating, play, Random(seed))
+        pair.play(deeds)
     return pair
 
 
@@ -257,13 +265,20 @@ def side_by_side(slug: str, play: str, seed: int) -> Pair:
 def test_what_one_seat_writes_changes_nothing_that_any_other_hears(
     slug: str, play: str, seed: int
 ) -> None:
-    pair = side_by_side(slug, play, seed)
+    pair = side_by_side(USUAL[slug], play, seed)
+    assert Codec.write(pair.here.session.export()) == Codec.write(pair.there.session.export())
+
+
+@pytest.mark.parametrize(("seating", "play"), OTHERS)
+def test_nor_does_it_where_others_sit_down(seating: Seating, play: str) -> None:
+    """More of them, one alone, teams; drills and the short rules."""
+    pair = side_by_side(seating, play, seating.count, FEWER)
     assert Codec.write(pair.here.session.export()) == Codec.write(pair.there.session.export())
 
 
 @each_with_slips
 def test_the_battles_compared_do_differ(slug: str) -> None:
-    pairs = [side_by_side(slug, "chart", seed) for seed in range(2)]
+    pairs = [side_by_side(USUAL[slug], "chart", seed) for seed in range(2)]
     assert any(pair.differed for pair in pairs)
     refusals = [
         one for pair in pairs for ear in pair.here.ears.values() for one in ear.all(Refusal)
@@ -279,7 +294,7 @@ def test_the_comparison_sees_a_leak(slug: str) -> None:
         return [show(pages, seat.id) for seat in pages.seats]
 
     with patch.object(Pages, "private", leak), pytest.raises(AssertionError):
-        [side_by_side(slug, "chart", seed) for seed in range(8)]
+        [side_by_side(USUAL[slug], "chart", seed) for seed in range(8)]
 
 
 @each_game
@@ -288,7 +303,7 @@ def test_the_comparison_sees_a_leak(slug: str) -> None:
 def test_who_comes_late_or_comes_back_knows_what_the_others_know(
     slug: str, play: str, seed: int
 ) -> None:
-    sitting, chance = Sitting(slug, play), Random(seed)
+    sitting, chance = Sitting(USUAL[slug], play), Random(seed)
     away: list[tuple[Ear, list[Snapshot]]] = []
     for _ in range(8):
         sitting.play(DEEDS // 8, chance)
@@ -312,7 +327,7 @@ def standing(ear: Ear) -> bytes:
 @settings(max_examples=BATTLES // 2, deadline=None)
 @given(play=PLAYS, seed=SEEDS)
 def test_no_place_does_anything_for_another_seat(slug: str, play: str, seed: int) -> None:
-    sitting, chance = Sitting(slug, play), Random(seed)
+    sitting, chance = Sitting(USUAL[slug], play), Random(seed)
     for _ in range(4):
         sitting.play(DEEDS // 8, chance)
         entry = sitting.session.pages.entry

@@ -26,7 +26,7 @@ from tests.presenters.story.battles import long_battle, random_battle
 from tests.screens.lordscenes import duel
 from tests.screens.midbattle import new_battle, over, played
 from tests.session.table import lay_table
-from tests.session.test_streams import DEEDS, PLAYS, SEEDS, Pair, blind_seals
+from tests.session.test_streams import DEEDS, PLAYS, SEEDS, USUAL, Pair, blind_seals
 
 SCENARIOS = {file.game: file for file in reversed(scenario_files())}
 each_game = pytest.mark.parametrize("slug", list(SCENARIOS))
@@ -138,7 +138,7 @@ def test_two_battles_that_differ_in_a_secret_have_the_same_report(
 ) -> None:
     games()[slug].decide  # noqa: B018 - its rules are loaded before their seals are blinded
     with blind_seals():
-        pair = Pair(slug, play, Random(seed))
+        pair = Pair(USUAL[slug], play, Random(seed))
         pair.play(DEEDS)
         assert told(pair.here.session) == told(pair.there.session)
 
