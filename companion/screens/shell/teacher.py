@@ -8,7 +8,6 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
 
 from companion.engine.commands import Command, Throw
@@ -21,12 +20,13 @@ from companion.screens.shell.pointer import Pointer
 from companion.screens.shell.translation import translation
 from companion.session.hub import Listener, Subscription, deaf
 from companion.session.notices import Notice
+from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.window.window import load_twin
 
 STIR_SECONDS = 0.8
 
 
-class LessonBar(BoxLayout):
+class LessonBar(ConditionalBox):
     """The sentence of the step, its rule, and where it is only read the key that goes on.
 
     ``stir`` is how much it draws the eye: 1 to 0.
