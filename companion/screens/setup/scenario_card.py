@@ -9,31 +9,25 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.presenters.scenario_card import ScenarioFace
-from companion.widgets.chart.chart import BLANK
 from companion.widgets.kit.buttons import Guarded
 from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
 
 
 class ScenarioCard(Guarded, BoxLayout):
-    """``text`` and ``note`` beside the ``chart``; the ``chosen`` one is framed in brass."""
+    """``text`` and ``note`` beside the ``chart`` where it has one; the ``chosen`` one is framed in
+    brass.
+    """
 
     text = StringProperty("")
     note = StringProperty("")
-    chart = ObjectProperty(BLANK)
-    charted = BooleanProperty(True)
+    chart = ObjectProperty(None, allownone=True)
     chosen = BooleanProperty(False)
 
 
 def scenario_card(face: ScenarioFace, done: Callable[[], object], chosen: bool = False) -> Any:
     """A new card that does one thing; asleep at first, as something else may have stood there."""
-    card = ScenarioCard(
-        text=face.title,
-        note=face.note,
-        chart=face.chart or BLANK,
-        charted=face.chart is not None,
-        chosen=chosen,
-    )
+    card = ScenarioCard(text=face.title, note=face.note, chart=face.chart, chosen=chosen)
     card.bind(on_release=lambda *_: done())
     card.arm()
     return card
