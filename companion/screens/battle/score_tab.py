@@ -13,6 +13,7 @@ from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
 from companion.widgets.chart.chart import BLANK
 from companion.widgets.kit.buttons import Guarded
+from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.kit.rows import keep_rows
 from companion.widgets.window.window import load_twin
 
@@ -48,7 +49,7 @@ class ScoreFigures(BoxLayout):
         figure.flag, figure.text = told
 
 
-class ScoreFigure(BoxLayout):
+class ScoreFigure(ConditionalBox):
     """One figure, in the head beside a flag. What is lost is red."""
 
     text = StringProperty("")
