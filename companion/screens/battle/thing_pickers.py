@@ -12,6 +12,7 @@ from companion.screens.battle.pad_picker import PadPicker
 from companion.screens.battle.tray_picker import SlotPicker, TrayPicker
 from companion.widgets.cards.card_row import RowPanel
 from companion.widgets.cards.mat import DiceGrid, MatPanel, heard_by, write_face
+from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.kit.rows import keep_rows
 from companion.widgets.kit.scroll import Scroll
 from companion.widgets.window.window import load_twin
@@ -70,7 +71,7 @@ class RowPicker(ThingPicker):
         keep_rows(self.ids.things, view.rows, lambda: heard_by(RowPanel(), self.tapped), write_face)
 
 
-class PartRow(BoxLayout):
+class PartRow(ConditionalBox):
     """A piece, with less and more of what it puts in."""
 
     part = ObjectProperty(Part(piece="", name=""), rebind=True)
