@@ -72,9 +72,9 @@ class DieKey(Thing):
     face = ObjectProperty(DieFace(id="", face=0, seat=""), rebind=True)
 
 
-class SlotKey(Thing):
-    """A slot of a mat: its name, what it takes, and the dice that lie in it. A ``snug`` one shows
-    no more than its name and its boxes.
+class SlotKey(Thing, ConditionalBox):
+    """A slot of a mat: its name and what it takes, above its boxes where it has any, else beside
+    the dice that lie in it. A ``snug`` one shows no more than its name and its boxes.
     """
 
     face = ObjectProperty(SlotFace(id="", seat="", name=""), rebind=True)
