@@ -27,7 +27,10 @@ class RowCard(Thing):
 
 
 class RowGrid(ThingGrid):
-    """The cards of a row."""
+    """The cards of a row, which are nobody's."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(RowCard, lambda card: (CARD, "", card.id), **kwargs)
 
     def fill(self, faces: tuple[Any, ...]) -> None:
         """Show these cards, all equally high."""
@@ -35,14 +38,6 @@ class RowGrid(ThingGrid):
         for card in self.children:
             card.worded = any(face.text for face in faces)
             card.brief = all(len(face.name) <= _BRIEF for face in faces)
-
-    def make(self) -> Any:
-        """A card."""
-        return RowCard()
-
-    def means(self, face: Any) -> tuple[str, str, str]:
-        """A card, which is nobody's."""
-        return CARD, "", face.id
 
 
 class RowPanel(ConditionalBox):

@@ -95,12 +95,23 @@ class ThingHead(ConditionalBox):
 
 
 class ThingGrid(GridLayout):
-    """Things side by side, as many as fit. Fires ``on_thing(kind, seat, id)``."""
+    """Things side by side, as many as fit: ``make`` makes one to write on, ``means`` tells of what
+    is shown on it the kind, the seat and the id. Fires ``on_thing(kind, seat, id)``.
+    """
 
     column = NumericProperty(1)
     """How broad a thing has to be at least."""
 
     __events__ = ("on_thing",)
+
+    def __init__(
+        self,
+        make: Callable[[], Thing],
+        means: Callable[[Any], tuple[str, str, str]],
+        **kwargs: Any,
+    ) -> None:
+        self._make, self._means = make, means
+        super().__init__(**kwargs)
 
     def on_thing(self, kind: str, seat: str, id: str) -> None:
         """A thing was tapped."""
@@ -110,17 +121,9 @@ class ThingGrid(GridLayout):
         keep_rows(self, faces, self._blank, lambda thing, face: thing.write(face))
 
     def _blank(self) -> Any:
-        thing = self.make()
-        thing.bind(on_release=lambda thing: self.dispatch("on_thing", *self.means(thing.face)))
+        thing = self._make()
+        thing.bind(on_release=lambda thing: self.dispatch("on_thing", *self._means(thing.face)))
         return thing
-
-    def make(self) -> Any:
-        """A new thing to write on."""
-        raise NotImplementedError
-
-    def means(self, face: Any) -> tuple[str, str, str]:
-        """The kind, the seat and the id of what is shown."""
-        raise NotImplementedError
 
 
 def heard_by(panel: Any, tapped: Callable[..., object]) -> Any:
@@ -139,18 +142,13 @@ class DiceGrid(ThingGrid):
 
     told = BooleanProperty(False)
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(DieKey, lambda die: (DIE, die.seat, die.id), **kwargs)
+
     def fill(self, faces: tuple[Any, ...]) -> None:
         """Show these dice."""
         self.told = any(face.text for face in faces)
         super().fill(faces)
-
-    def make(self) -> Any:
-        """A die."""
-        return DieKey()
-
-    def means(self, face: Any) -> tuple[str, str, str]:
-        """A die."""
-        return DIE, face.seat, face.id
 
 
 class SlotGrid(ThingGrid):
@@ -168,7 +166,7 @@ class SlotGrid(ThingGrid):
     """The same of one that is snug."""
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+        super().__init__(SlotKey, lambda slot: (SLOT, slot.seat, slot.id), **kwargs)
         for name in ("room", "width", "broad", "high", "low"):
             self.fbind(name, self._fit)
 
@@ -198,14 +196,6 @@ class SlotGrid(ThingGrid):
         """Whether every name stands in a column."""
         names = (widest(key.face.name, metrics.least, True) for key in self.children)
         return bool(max(names) <= self.width / columns - 3 * metrics.gap)
-
-    def make(self) -> Any:
-        """A slot."""
-        return SlotKey()
-
-    def means(self, face: Any) -> tuple[str, str, str]:
-        """A slot."""
-        return SLOT, face.seat, face.id
 
 
 class MatPanel(ConditionalBox):
