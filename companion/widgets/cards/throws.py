@@ -21,22 +21,14 @@ DARK = 0.3
 _MM = 8.0
 
 
-class _Row(Widget):
-    """Signs in a row from the left, as high as the row has room for."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.draw_soon = draw_when(self, self._draw)
-
-    def _draw(self, *_: Any) -> None:
-        raise NotImplementedError
-
-    def _pitch(self, count: int, tall: float = 1.0) -> float:
-        """From one sign to the next, where a sign with what stands under it is so much taller."""
-        return float(min(self.width / count, self.height / tall, metrics.mm * _MM))
+def _pitch(row: Widget, count: int, tall: float = 1.0) -> float:
+    """From one sign to the next of a row that begins at the left and has room for them all, where a
+    sign with what stands under it is so much taller.
+    """
+    return float(min(row.width / count, row.height / tall, metrics.mm * _MM))
 
 
-class FaceRow(_Row):
+class FaceRow(Widget):
     """The six faces: those that hit are bright, the one that ``fell`` is ringed."""
 
     scores = ObjectProperty(())
@@ -44,14 +36,13 @@ class FaceRow(_Row):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.fbind("scores", self.draw_soon)
-        self.fbind("fell", self.draw_soon)
+        draw_when(self, self._draw, "scores", "fell")
 
     def _draw(self, *_: Any) -> None:
         self.canvas.clear()
         if not self.scores:
             return
-        pitch = self._pitch(len(self.scores))
+        pitch = _pitch(self, len(self.scores))
         side = max(4, round(pitch * 0.8))
         with self.canvas:
             for face, score in enumerate(self.scores, 1):
@@ -68,21 +59,21 @@ class FaceRow(_Row):
                     )
 
 
-class ThrowRow(_Row):
+class ThrowRow(Widget):
     """The last throws, the newest at the right: dice with the flag of who threw, or winds."""
 
     thrown = ObjectProperty(())
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.fbind("thrown", self.draw_soon)
+        draw_when(self, self._draw, "thrown")
 
     def _draw(self, *_: Any) -> None:
         self.canvas.clear()
         if not self.thrown:
             return
         tall = 1.5
-        pitch = self._pitch(max(5, len(self.thrown)), tall)
+        pitch = _pitch(self, max(5, len(self.thrown)), tall)
         side = max(4, round(pitch * 0.78))
         with self.canvas:
             for place, one in enumerate(self.thrown):
