@@ -90,22 +90,14 @@ TONES: dict[str, tuple[Colour, Colour]] = {
 """Ground and edges of a banner."""
 
 
-class BannerPart(Widget):
-    """A part that is drawn anew when its place or its ``view`` changes."""
+class BannerPicture(Widget):
+    """A ship in her seat's colour before a burst, or a flag, or a sign."""
 
     view = ObjectProperty(BannerView())
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._draw_soon = draw_when(self, self._draw, "view")
-
-    def _draw(self, *_: Any) -> None:
-        """Draw it into the canvas, cleared."""
-        raise NotImplementedError
-
-
-class BannerPicture(BannerPart):
-    """A ship in her seat's colour before a burst, or a flag, or a sign."""
+        draw_when(self, self._draw, "view")
 
     def _draw(self, *_: Any) -> None:
         side = round(min(self.width, self.height))
@@ -142,14 +134,15 @@ class BannerPicture(BannerPart):
         Rectangle(texture=texture, pos=(x, y), size=(width, height))
 
 
-class BannerBoxes(BannerPart):
+class BannerBoxes(Widget):
     """Hull boxes, ``crossed`` of them crossed; the newest stand in a light frame."""
 
+    view = ObjectProperty(BannerView())
     crossed = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.fbind("crossed", self._draw_soon)
+        draw_when(self, self._draw, "view", "crossed")
 
     def _draw(self, *_: Any) -> None:
         hull = self.view.hull
@@ -174,8 +167,14 @@ class BannerBoxes(BannerPart):
                 Rectangle(texture=texture, pos=(x, y), size=(side, side))
 
 
-class BannerDie(BannerPart):
+class BannerDie(Widget):
     """The die that decided it, or the sign of what did; no wider than nothing where neither did."""
+
+    view = ObjectProperty(BannerView())
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        draw_when(self, self._draw, "view")
 
     def _draw(self, *_: Any) -> None:
         side, view = round(min(self.width, self.height)), self.view
