@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.screens.company import Company, all_scenarios, widgets
+from companion.widgets.kit.theme import metrics
+from tests.screens.company import Company, all_scenarios, button, widgets
 from tests.screens.players import Players
 from tests.windows import Hand
 
@@ -184,6 +185,16 @@ def test_the_page_gives_way_to_the_sentence(players: Players, game: str, shape: 
     page = players.front
     assert bar.top <= page.y + 1
     assert page.top == players.shell.top
+
+
+def test_a_second_tap_on_the_key_that_goes_on_opens_no_rule(players: Players) -> None:
+    learn(players, "Admiral")
+    key = button(players.shell, "Go on")
+    right = key.to_window(key.right - metrics.touch / 2, key.center_y)
+    for _ in range(2):
+        players.hand.tap(right)
+    assert "Flick the arrow" in players.sees
+    assert "The whole chapter" not in players.sees
 
 
 def test_home_and_another_battle_end_the_lesson(players: Players) -> None:
