@@ -37,6 +37,15 @@ def test_a_layout_fits_in_150_lines(layout: Path) -> None:
     assert len(text(layout).splitlines()) <= 150
 
 
+HIDDEN = re.compile(r"^\s+opacity:.*(?:\b0 if|else 0$).*$", re.MULTILINE)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS, ids=str)
+def test_what_does_not_apply_is_not_there(layout: Path) -> None:
+    """What is only invisible takes room, and a key of that kind takes touches."""
+    assert HIDDEN.findall(text(layout)) == []
+
+
 def test_layouts_stand_only_where_kivy_may() -> None:
     allowed = re.compile(r"companion/(widgets|screens|games/(\w+/)+screens)/")
     assert [str(path) for path in LAYOUTS if not allowed.match(str(path))] == []

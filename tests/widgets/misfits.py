@@ -103,9 +103,7 @@ def _shown(widget: Any, frame: Box) -> Iterator[tuple[Any, Box]]:
     What scrolls may run on the way it scrolls; what is looked at through a frame may lie behind its
     edges; what stands on a plate stays on it.
     """
-    if widget.opacity == 0 or (
-        isinstance(widget, Widget) and widget.width <= 0 and widget.height <= 0
-    ):
+    if isinstance(widget, Widget) and widget.width <= 0 and widget.height <= 0:
         return
     yield widget, frame
     if isinstance(widget, ScrollView):
@@ -254,7 +252,7 @@ def _breaks_a_word(widget: Any, words: str) -> bool:
 
 
 def _target_faults(widget: Any) -> Iterator[str]:
-    if not _answers(widget) or widget.disabled or isinstance(widget, tuple(AIMED)):
+    if not _answers(widget) or isinstance(widget, tuple(AIMED)):
         return
     panel = metrics.panel
     across, up = widget.width / panel.pixels_per_mm, widget.height / panel.pixels_per_mm_up

@@ -159,8 +159,6 @@ def _says_something(layer: Any) -> bool:
 
 
 def _shown(widget: Any, frame: Box) -> Iterator[tuple[Any, Box]]:
-    if not widget.opacity:
-        return
     yield widget, frame
     if isinstance(widget, ScrollView | StencilView):
         left, low, right, top = _box(widget)

@@ -139,8 +139,7 @@ def test_a_page_may_be_longer_than_its_window_where_it_scrolls_but_not_wider(han
 
 
 def test_what_nobody_sees_is_no_fault(hand: Hand) -> None:
-    label = FittedLabel(words="home.new-battle", opacity=0)
-    assert placed(hand, label, (10, 10)) == ()
+    assert placed(hand, FittedLabel(words="home.new-battle"), (0, 0)) == ()
 
 
 def test_counters_too_small_to_be_told_are_found(hand: Hand) -> None:
