@@ -20,7 +20,7 @@ from companion.widgets.kit.theme import metrics
 
 GLANCE = 1.6
 """Seconds that a die lies in sight whose banner is still to come."""
-SHARE = {True: (0.66, 0.7), False: (1, 0.4)}
+SHARE = {True: (0.66, 0.7), False: (1, 0.37)}
 """How much of a wide or a high window a banner takes, across and up: where the chart lies, and
 never the keys at the foot. Cards and keys beside or below it stay, but for half of the first row
 in the largest letters held high: the next deed waits for no banner.
