@@ -10,6 +10,7 @@ from companion.games.golitsyn.rules import (
     movement,
     repair,
     reports,
+    salvos,
     shooting,
     targets,
     turns,
@@ -22,6 +23,7 @@ DEEDS = (
     *movement.DEEDS,
     *reports.DEEDS,
     *targets.DEEDS,
+    *salvos.DEEDS,
     *repair.DEEDS,
     *turns.DEEDS,
 )

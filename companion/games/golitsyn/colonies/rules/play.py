@@ -23,7 +23,7 @@ from companion.games.golitsyn.colonies.rules import (
 from companion.games.golitsyn.colonies.rules.events import OrderSettled
 from companion.games.golitsyn.colonies.rules.sequence import SEQUENCE
 from companion.games.golitsyn.colonies.rules.state import ColoniesState
-from companion.games.golitsyn.rules import movement, shared_play, shooting, targets
+from companion.games.golitsyn.rules import movement, salvos, shared_play, shooting, targets
 from companion.games.golitsyn.rules.book import Recorder, RuleHooks
 from companion.games.golitsyn.rules.events import Fired, ShotAnnounced, TurnBegan
 from companion.games.golitsyn.rules.lookup import name_of
@@ -41,7 +41,7 @@ def _why_not_sail(state: ColoniesState, seat: str, ship: str) -> Refused | None:
 
 
 _OWN = {row.name: row for row in (setup.THROW, replace(movement.SAIL, why_not=_why_not_sail))}
-_AT_ANY_TIME = (setup.THROW.name, *(row.name for row in targets.DEEDS))
+_AT_ANY_TIME = (setup.THROW.name, *(row.name for row in (*targets.DEEDS, *salvos.DEEDS)))
 """What the attacker may still do before a port he fired at has answered: go on firing at it (7.2a).
 """
 

@@ -17,7 +17,7 @@ from companion.games.golitsyn.colonies.rules.commands import Board, BoardSalvo
 from companion.games.golitsyn.colonies.rules.events import BoardingDeclared, Entered, Returned
 from companion.games.golitsyn.colonies.rules.state import AMMUNITION, ColoniesState
 from companion.games.golitsyn.colonies.rules.taking import shell
-from companion.games.golitsyn.rules import shooting, targets
+from companion.games.golitsyn.rules import salvos, shooting, targets
 from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.commands import Fire
 from companion.games.golitsyn.rules.events import Captured, Sunk
@@ -54,12 +54,12 @@ def board(_state: ColoniesState, command: Board, recorder: Recorder) -> None:
 
 
 def _why_no_salvo_boards(state: ColoniesState, seat: str, actor: str) -> Refused | None:
-    salvo = targets.salvo_of(state)
-    return targets.why_empty(state, seat, actor) or why_not_board(state, salvo.target, salvo.guns)
+    salvo = salvos.salvo_of(state)
+    return salvos.why_empty(state, seat, actor) or why_not_board(state, salvo.target, salvo.guns)
 
 
 def _salvo_boards(state: ColoniesState, seat: str, _actor: str) -> Iterator[Choice]:
-    target = targets.salvo_of(state).target
+    target = salvos.salvo_of(state).target
     label, command = say("colonies.board", ship=name_of(target)), BoardSalvo(seat=seat)
     yield Choice(
         command=command,
@@ -73,7 +73,7 @@ def _salvo_boards(state: ColoniesState, seat: str, _actor: str) -> Iterator[Choi
 
 def board_salvo(state: ColoniesState, command: BoardSalvo, recorder: Recorder) -> None:
     """Say "I board" for the whole salvo; one of its ships must lie alongside (6.1c)."""
-    salvo = targets.salvo_of(state)
+    salvo = salvos.salvo_of(state)
     shooting.announce(recorder, command.seat, salvo)
     recorder.record(BoardingDeclared(seat=command.seat, target=salvo.target))
 
@@ -203,7 +203,7 @@ BOARD_SALVO = Deed(
     rule="6.1c",
     when=why_not_turn,
     answers=Salvo,
-    unasked=targets.no_salvo,
+    unasked=salvos.no_salvo,
     why_not=_why_no_salvo_boards,
     options=_salvo_boards,
     do=board_salvo,
