@@ -9,6 +9,7 @@ own.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from msgspec.structs import replace
@@ -170,17 +171,29 @@ def _fleet(
         ActionButton(text=words(piece_word(piece)), act=Selection.of(piece=piece))
         for piece in sorted(bare)
     )
+    others = _others_cards(view)
     table = [one for one in choices if not (one.piece or one.minor or one.likely or one.of(TOKEN))]
+    listed = set() if acting else _lists_of(others, table)
     shown = [choice for choice in choices if choice.of(TARGET) and not choice.minor]
     return DeedPanel(
         stage="fleet",
         piece=acting,
         fleet=_own_cards(view, choices),
-        others=_others_cards(view),
+        others=others,
         keys=deed_keys(words, view, [one for one in mine if not _is_rare(one)], picked),
         spots=space_marks(view, [*of_others(picked, choices), *shown, *mine], choices, picked),
-        table=(*_chains(words, view, choices), *keys, *table_keys(words, view, table)),
+        table=(
+            *_chains(words, view, choices),
+            *keys,
+            *table_keys(words, view, [one for one in table if one.deed not in listed]),
+        ),
     )
+
+
+def _lists_of(cards: tuple[str, ...], table: list[Choice]) -> set[str]:
+    """The deeds that would but lead to a list of targets whose cards lie there to be tapped."""
+    found = Counter(one.deed for one in table if one.of(TARGET) in cards)
+    return {deed for deed, many in found.items() if many > 1}
 
 
 def _is_rare(choice: Choice) -> bool:

@@ -92,6 +92,33 @@ def test_a_deed_of_the_table_at_a_target_keeps_its_key() -> None:
     assert [key.text for key in panel.table] == ["salvo"]
 
 
+def salvo_at(target: str) -> Choice:
+    return Choice(
+        command=Lay(seat="blue", card=target, row="salvo"),
+        deed="salvo",
+        label=say(f"at-{target}"),
+        picks=picks(target=target),
+    )
+
+
+def test_a_list_of_targets_whose_cards_lie_beside_is_no_key_but_stands_in_the_drawer() -> None:
+    choices = (*CHOICES, salvo_at("foe"), salvo_at("fort"))
+    assert not deed_panel(words, VIEW, choices, Selection()).table
+    drawer = deed_panel(words, VIEW, choices, Selection.of(more=1))
+    assert "x.deed.salvo" in {key.text for key in drawer.keys}
+
+
+def test_it_is_a_key_where_a_tap_on_a_card_means_a_deed_of_the_piece_picked() -> None:
+    choices = (*CHOICES, salvo_at("foe"), salvo_at("fort"))
+    panel = deed_panel(words, VIEW, choices, Selection.of(piece="brig"))
+    assert [key.text for key in panel.table] == ["x.deed.salvo"]
+
+
+def test_the_only_target_keeps_its_key() -> None:
+    panel = deed_panel(words, VIEW, (*CHOICES, salvo_at("foe")), Selection())
+    assert [key.text for key in panel.table] == ["at-foe"]
+
+
 def test_beside_the_fleet_stand_her_forts_and_then_the_others() -> None:
     panel = deed_panel(words, VIEW, CHOICES, Selection.of(piece="brig"))
     assert panel.others == ("fort", "foe")
