@@ -98,7 +98,7 @@ class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     tap on its own key alone does it, and throws as well, as its ``label`` says. One that ``ends``
     the turn has its fixed place. Of several ways or amounts the ``likely`` one is meant. What
     may go ``together`` can be done for one piece after the other by one key, and so can what each
-    piece does ``again`` as in its last turn; where a choice has to come before it, that may be done
+    piece does ``again`` as before; where a choice has to come before it, that may be done
     ``before`` such a deed by one key. A ``step`` is -1 or +1: one less or more (``AMOUNT``)
     of what the piece has put into what is being made up, ``most`` what it has room for, where that
     is bounded by more than what is at hand. ``note`` is what one wants to know before

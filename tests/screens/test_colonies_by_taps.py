@@ -396,7 +396,9 @@ def test_in_cards_play_twenty_nine_points_win_as_well(players: Players) -> None:
         end_turns(players)
         move(players, "E")
         sail_by_card(players, ship, "E")
-        tell_end(players, ship, f"In port: {colony}")
+        players.choose(ship)
+        players.tap("Put into a port")
+        players.tap(f"In port: {colony}")
         sent(players, SayEnd)
     assert players.page == "EndingPage"
     assert "Blue won" in players.sees

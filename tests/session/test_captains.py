@@ -35,8 +35,12 @@ HANDS = (
     "say-end", "say-cell", "say-wreck", "say-move", "say-shot", "say-damage", "take-mine", "keep-score"
 )  # fmt: skip
 """What only people can see."""
+ENDS = ("say-end", "say-port")
+"""How a ship's way ended; what tokens say besides, his own deeds say here."""
 HANDS_OF: dict[str, dict[str, tuple[str, ...]]] = {
     "admiral": {"chart": ("say-wreck",), "cards": ("say-wreck",)},
+    "pirates": {"cards": ENDS},
+    "colonies": {"cards": ENDS},
     "ahoy": {"cards": AT_SEA},
     "lords": {"cards": (*HANDS, "lay", "fire", "fire-past", "shield", "repair", "tell-points")},
 }

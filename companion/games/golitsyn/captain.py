@@ -18,7 +18,9 @@ from companion.games.golitsyn.rules.lookup import name_of
 from companion.games.golitsyn.rules.targets import LEAST_GUNS
 
 NEVER = 0.0
-SHUNNED = ("salvo-singly", "drop-salvo", "berth")
+TOLD = ("say-end", "say-port", "say-move", "say-shot", "say-damage")
+"""What only people can see."""
+SHUNNED = ("salvo-singly", "salvo-again", "drop-salvo", "berth")
 """A salvo goes as it was put together, and his ships begin where they lie."""
 LIKED = {"spin": 90.0, "end-berths": 20.0, "spin-to-move": 30.0, "fire-salvo": 90.0}
 Errand = Callable[[Deck, CardView], tuple[str, tuple[str, ...]]]
@@ -29,7 +31,7 @@ def common(deck: Deck, choice: Choice, errand: Errand) -> Wish:
     """What he thinks of a choice that both books have."""
     if choice.deed in SHUNNED:
         return Wish(weight=NEVER)
-    if choice.deed == "say-end":
+    if choice.deed in TOLD:
         return Wish(weight=LEFT_TO_PEOPLE)
     if judge := _JUDGES.get(choice.deed):
         return judge(deck, choice)

@@ -138,6 +138,8 @@ _LINES: Lines = {
         "repelled", "", "8.4", ship=name_of(e.ship), port=name_of(e.port)
     ),
     told.EndTold: _told,
+    told.MoveSaid: lambda e: _line("move-said", e.seat, ship=name_of(e.ship)),
+    told.ShotSaid: lambda e: _line("shot-said", e.seat, piece=name_of(e.shooter)),
     told.ShotAnnounced: _announced,
     told.Fired: _fired,
     told.Mended: _mended,

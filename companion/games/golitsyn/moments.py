@@ -51,6 +51,11 @@ def _missed(event: told.Fired, scene: Scene) -> Moment | None:
     )
 
 
+def by_hand(scene: Scene, piece: str) -> Moment:
+    """A hit that hands have told: whoever laid the token has seen it."""
+    return scene.concerning(piece, cue=cue.HIT, weight=Weight.HEARD)
+
+
 def _boxes(scene: Scene, ship: str) -> dict[str, int]:
     """The ship's holes before all hits of this deed and after them."""
     hits = [hole for hole in scene.all(told.Holed) if hole.ship == ship]
@@ -58,6 +63,8 @@ def _boxes(scene: Scene, ship: str) -> dict[str, int]:
 
 
 def _holed(event: told.Holed, scene: Scene, rule: str) -> Moment:
+    if scene.first(told.Fired) is None:
+        return by_hand(scene, event.ship)
     boxes = _boxes(scene, event.ship)
     return scene.concerning(
         event.ship,

@@ -14,6 +14,7 @@ from companion.engine.layers import SHOT_PILE, Stack
 from companion.engine.ledger import LedgerRow
 from companion.engine.mats import FigureView
 from companion.engine.messages import NOTHING, Message, say, seat_word
+from companion.engine.offers import HULL, MOVE, SHOT
 from companion.engine.questions import pending
 from companion.engine.standing import prompt_of
 from companion.engine.views import (
@@ -29,6 +30,7 @@ from companion.games.golitsyn.rules.pending import Salvo
 from companion.games.golitsyn.rules.scene import KINDS
 from companion.games.golitsyn.rules.state import UNDER_REPAIR, Ship, State
 
+_ALL_ROWS, _HIT_ROW = (HULL, MOVE, SHOT), (HULL,)
 SILHOUETTES = {"galleon": "galleon", "brigantine": "brig", "ship": "frigate"}
 
 
@@ -41,14 +43,34 @@ def cards_of(state: State, badges: Mapping[str, tuple[str, ...]] = {}) -> list[C
     guns = salvo.guns if salvo else ()
     marked = {*badges, *guns}
     return [
-        _card(ship, shots, badges.get(id, ()), id in guns) if id in marked else _card(ship, shots)
+        _card(ship, shots, hands_on(state, ship.owner), badges.get(id, ()), id in guns)
+        if id in marked
+        else _card(ship, shots, hands_on(state, ship.owner))
         for id, ship in state.ships.items()
     ]
 
 
+def hands_on(state: State, owner: str) -> tuple[str, ...]:
+    """The rows of tokens that hands lay on a card of this owner: in cards play all of whoever has
+    the turn, and hits on anybody's; the rows of what is lost keep their places.
+    """
+    if state.on_chart:
+        return ()
+    return _ALL_ROWS if owner == state.turn else _HIT_ROW
+
+
 @lru_cache(maxsize=512)
-def _card(ship: Ship, shots: int, badges: tuple[str, ...] = (), joined: bool = False) -> CardView:
-    kind = KINDS[ship.kind]
+def _card(
+    ship: Ship,
+    shots: int,
+    by_hand: tuple[str, ...],
+    badges: tuple[str, ...] = (),
+    joined: bool = False,
+) -> CardView:
+    """Rows as large as a finger leave no room on a card for a pile of shot, nor on a foe's for what
+    he has done in his own turn.
+    """
+    kind, move = KINDS[ship.kind], Token(kind="move", used=ship.moved or ship.skips)
     salvo = ("golitsyn.badge.salvo",) if joined else ()
     fired = tuple(
         Token(kind="shot", used=at < len(ship.shots) or ship.skips) for at in range(shots)
@@ -61,10 +83,11 @@ def _card(ship: Ship, shots: int, badges: tuple[str, ...] = (), joined: bool = F
         hull=kind.hull,
         damage=ship.holes,
         space=ship.cell or "",
-        figures=_figures(ship.kind),
-        tokens=(Token(kind="move", used=ship.moved or ship.skips), *fired),
+        figures=(*_figures(ship.kind), *(_aboard(ship.ammunition) if by_hand else ())),
+        tokens=() if by_hand == _HIT_ROW else (move, *fired),
+        by_hand=by_hand,
         badges=(*map(say, salvo), *_badges(ship), *map(say, badges)),
-        stacks=_ammunition(ship.ammunition),
+        stacks=() if by_hand else _ammunition(ship.ammunition),
         lost=bool(ship.lost),
     )
 
@@ -72,6 +95,12 @@ def _card(ship: Ship, shots: int, badges: tuple[str, ...] = (), joined: bool = F
 @lru_cache(maxsize=32)
 def _ammunition(units: int) -> tuple[Stack, ...]:
     return (Stack(SHOT_PILE, units, "golitsyn.ammunition"),) if units else ()
+
+
+@lru_cache(maxsize=32)
+def _aboard(units: int) -> tuple[FigureView, ...]:
+    label = say("golitsyn.figure.ammunition")
+    return (FigureView(label=label, value=str(units)),) if units else ()
 
 
 @lru_cache(maxsize=8)

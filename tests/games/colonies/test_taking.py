@@ -188,7 +188,12 @@ def test_more_than_is_aboard_or_at_sea_nothing_is_landed(play: str, units: int, 
 def test_landed_ammunition_is_never_loaded_again(play: str) -> None:
     table = beside(play, owner="blue", ammunition=3).at("blue-1", "goa")
     table.change("blue-1", ammunition=0)
-    assert {choice.deed for choice in table.offers(about="blue-1")} <= {"fire", "salvo", "sail"}
+    assert {choice.deed for choice in table.offers(about="blue-1")} <= {
+        "fire",
+        "salvo",
+        "sail",
+        "say-shot",
+    }
 
 
 @pytest.mark.rule("colonies:7.4a", "colonies:3.1c")

@@ -7,13 +7,15 @@ from companion.engine.messages import say, seat_word
 from companion.engine.moments import Moment, MomentRows, Scene, Weight, end_moment
 from companion.games.golitsyn.colonies.rules import events as told
 from companion.games.golitsyn.colonies.rules.state import ColoniesState
-from companion.games.golitsyn.moments import rows, shot
-from companion.games.golitsyn.rules.events import BattleEnded
+from companion.games.golitsyn.moments import by_hand, rows, shot
+from companion.games.golitsyn.rules.events import BattleEnded, Fired
 from companion.games.golitsyn.rules.lookup import name_of
 
 
 def _shelled(event: told.ColonyShelled, scene: Scene) -> Moment:
     """Ammunition answers for the base until it is gone, so a hit need not cross a box."""
+    if scene.first(Fired) is None:
+        return by_hand(scene, event.colony)
     return scene.concerning(
         event.colony,
         cue=cue.HIT,

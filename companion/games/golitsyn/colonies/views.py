@@ -10,6 +10,7 @@ from companion.engine.ledger import LedgerPage, LedgerRow
 from companion.engine.mats import FigureView
 from companion.engine.memo import once, while_same
 from companion.engine.messages import Message, say, seat_word
+from companion.engine.offers import MOVE
 from companion.engine.views import (
     CardView,
     Note,
@@ -34,6 +35,7 @@ from companion.games.golitsyn.views import (
     cards_of,
     chart_of,
     common_prompt,
+    hands_on,
     ledger_row,
     notes_of,
     place_view,
@@ -96,7 +98,7 @@ Printed = tuple[Colony, str, str, str]
 
 
 def _all_that_is_printed(state: ColoniesState) -> tuple[object, ...]:
-    return state.scene, state.play, state.colonies
+    return state.scene, state.play, state.colonies, "" if state.on_chart else state.turn
 
 
 def _printed(state: ColoniesState) -> list[Printed]:
@@ -134,14 +136,21 @@ def _port_cards(state: ColoniesState) -> tuple[CardView, ...]:
 
     In cards play for all of them.
     """
-    known = not state.on_chart
-    return tuple([_port_card(one) for one in _printed(state) if known or one[0].owner])
+    if state.on_chart:
+        return tuple([_port_card(one) for one in _printed(state) if one[0].owner])
+    return tuple([_port_card(one, _rows_of(state, one[0])) for one in _printed(state)])
+
+
+def _rows_of(state: ColoniesState, colony: Colony) -> tuple[str, ...]:
+    """The rows of tokens that hands lay: a colony does not sail."""
+    return tuple([row for row in hands_on(state, colony.owner) if row != MOVE])
 
 
 @lru_cache(maxsize=256)
-def _port_card(printed: Printed) -> CardView:
+def _port_card(printed: Printed, by_hand: tuple[str, ...] = ()) -> CardView:
     colony, _kind, cell, mark = printed
     value, *counts = _figures(colony, mark)
+    usual = by_hand and colony.stands == "guarded"  # beside the rows there is room for little else
     return CardView(
         id=colony.id,
         kind="fort",
@@ -154,7 +163,8 @@ def _port_card(printed: Printed) -> CardView:
         figures=(value,),
         counts=tuple(counts),
         tokens=(Token(kind="shot", used=colony.fired),) if colony.owner else (),
-        badges=() if colony.owner else (say(f"colonies.badge.{colony.stands}"),),
+        by_hand=by_hand,
+        badges=() if colony.owner or usual else (say(f"colonies.badge.{colony.stands}"),),
     )
 
 

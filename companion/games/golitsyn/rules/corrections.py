@@ -21,7 +21,7 @@ from companion.games.golitsyn.rules.geometry import port_at
 from companion.games.golitsyn.rules.lookup import name_of
 from companion.games.golitsyn.rules.reports import why_not_done
 from companion.games.golitsyn.rules.scene import HOME
-from companion.games.golitsyn.rules.state import Ship, State, with_ship
+from companion.games.golitsyn.rules.state import BY_HAND, Ship, State, with_ship
 
 SEA = "sea"
 """Where a ship is in cards play that lies in no port."""
@@ -55,7 +55,7 @@ def _set_holes(state: State, id: str, to: str) -> State:
 def _set_moved(state: State, id: str, to: str) -> State:
     if to == "ready":
         return with_ship(state, id, legs=(), run=0, settled=False)
-    return with_ship(state, id, legs=state.ships[id].legs or ("",), settled=True)
+    return with_ship(state, id, legs=state.ships[id].legs or (BY_HAND,), settled=True)
 
 
 def _shots(state: State, _id: str) -> tuple[str, ...]:

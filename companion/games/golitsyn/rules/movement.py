@@ -30,7 +30,7 @@ from companion.games.golitsyn.rules.events import Sailed
 from companion.games.golitsyn.rules.geometry import port_at
 from companion.games.golitsyn.rules.lookup import fleet, heading_of, name_of, own_ship, why_not_turn
 from companion.games.golitsyn.rules.scene import Sea
-from companion.games.golitsyn.rules.state import Ship, State, with_ship
+from companion.games.golitsyn.rules.state import BY_HAND, Ship, State, with_ship
 
 FRESH = (
     3,
@@ -69,7 +69,8 @@ def why_not_move(state: State, ship: Ship) -> Refused | None:
         return barred("golitsyn.refused.storm", "4.2a", name_of, ship.id)
     if state.wind.force is Force.CALM and not state.kind(ship).oars:
         return barred("golitsyn.refused.calm", state.CITED["calm"], name_of, ship.id)
-    if ship.settled or (ship.moved and not state.switches.allow_turns):
+    goes_on = state.switches.allow_turns and BY_HAND not in ship.legs
+    if ship.settled or (ship.moved and not goes_on):
         return barred("golitsyn.refused.moved", state.CITED["one-wind"], name_of, ship.id)
     return None
 

@@ -11,14 +11,14 @@ from msgspec.structs import replace
 from companion.engine.deeds import Deed
 from companion.engine.events import Folds
 from companion.engine.messages import Message, say
-from companion.engine.offers import Choice, picks
+from companion.engine.offers import MOVE, Choice, picks, token
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.rules import drift
 from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.commands import SayEnd
 from companion.games.golitsyn.rules.events import EndTold
 from companion.games.golitsyn.rules.lookup import any_ship, known_port, name_of, why_not_turn
-from companion.games.golitsyn.rules.state import Ship, State, with_ship
+from companion.games.golitsyn.rules.state import BY_HAND, Ship, State, with_ship
 
 
 def say_end(state: State, command: SayEnd, recorder: Recorder) -> None:
@@ -130,7 +130,7 @@ def why_not_done(state: State) -> Refused | None:
 def _on_told(state: State, event: EndTold) -> State:
     ship = state.ships[event.ship]
     told = with_ship(
-        state, event.ship, port=event.port, settled=True, legs=ship.legs or ("",),
+        state, event.ship, port=event.port, settled=True, legs=ship.legs or (BY_HAND,),
         storms=0 if event.port else ship.storms,
     )  # fmt: skip
     return replace(told, due=tuple(id for id in state.due if id != event.ship))
@@ -140,16 +140,19 @@ FOLDS: Folds = {EndTold: _on_told}
 
 
 def _tellings(state: State, seat: str, id: str) -> Iterator[Choice]:
-    """All that may be said of one ship."""
-    ship = state.ships[id]
+    """All that may be said of one ship. Most ships that a storm drives stay at sea: her own token
+    says it, and one key of all. Who puts into a port of her own will has a key of her own.
+    """
+    ship, stormy = state.ships[id], id in state.due
     for end in _ends(state, ship):
         for port, other in _more(state, ship, end):
             yield Choice(
                 command=SayEnd(seat=seat, ship=id, end=end, port=port, other=other),
-                deed="say-end",
+                deed="say-end" if stormy or end != "port" else "say-port",
                 label=_label(end, port, other),
-                picks=picks(piece=id),
-                rule="4.4b" if id in state.due else "5.4",
+                picks=picks(piece=id, token=token(id, MOVE) if end == "sea" else ""),
+                rule="4.4b" if stormy else "5.4",
+                together=end == "sea",
             )
 
 

@@ -11,13 +11,18 @@ from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
 from companion.games.golitsyn.rules import shooting
 from companion.games.golitsyn.rules.book import Recorder
-from companion.games.golitsyn.rules.commands import DropSalvo, FireSalvo, JoinSalvo
+from companion.games.golitsyn.rules.commands import DropSalvo, FireAll, FireSalvo, JoinSalvo
 from companion.games.golitsyn.rules.events import GunJoined, SalvoDropped
 from companion.games.golitsyn.rules.lookup import name_of, why_not_turn
 from companion.games.golitsyn.rules.pending import Salvo
 from companion.games.golitsyn.rules.shooting import why_no_gun, why_not_reach
 from companion.games.golitsyn.rules.state import State
-from companion.games.golitsyn.rules.targets import why_not_this_gun
+from companion.games.golitsyn.rules.targets import (
+    LEAST_GUNS,
+    fire_all,
+    under_fire,
+    why_not_this_gun,
+)
 
 
 def no_salvo(state: State, _seat: str) -> Refused:
@@ -56,6 +61,22 @@ def _why_no_join(state: State, command: JoinSalvo) -> Refused | None:
 def join_salvo(_state: State, command: JoinSalvo, recorder: Recorder) -> None:
     """One more ship for the salvo; each must have the target in range (6.4c)."""
     recorder.record(GunJoined(seat=command.seat, gun=command.shooter))
+
+
+def _of_all(state: State, seat: str, _actor: str) -> Iterator[Choice]:
+    """As long as nobody has joined, all may by one key: in cards play no other says who can."""
+    salvo = salvo_of(state)
+    many = under_fire(state, seat)[salvo.target]
+    if state.on_chart or salvo.guns or many < LEAST_GUNS:
+        return
+    yield Choice(
+        command=FireAll(seat=seat, target=salvo.target),
+        deed="fire-all",
+        picks=picks(target=salvo.target),
+        label=say("golitsyn.salvo-all", target=name_of(salvo.target), n=many),
+        rule="6.4d",
+        rolls=True,
+    )
 
 
 def why_empty(state: State, _seat: str, _actor: str) -> Refused | None:
@@ -112,6 +133,17 @@ JOIN_SALVO = Deed(
     check=_why_no_join,
     do=join_salvo,
 )
+SALVO_OF_ALL = Deed(
+    name="salvo-of-all",
+    command=FireAll,
+    rule="6.4d",
+    when=why_not_turn,
+    answers=Salvo,
+    unasked=no_salvo,
+    options=_of_all,
+    do=fire_all,
+    silent=True,
+)
 FIRE_SALVO = Deed(
     name="fire-salvo",
     command=FireSalvo,
@@ -134,4 +166,4 @@ DROP_SALVO = Deed(
     options=_drops,
     do=drop_salvo,
 )
-DEEDS = (JOIN_SALVO, FIRE_SALVO, DROP_SALVO)
+DEEDS = (JOIN_SALVO, SALVO_OF_ALL, FIRE_SALVO, DROP_SALVO)

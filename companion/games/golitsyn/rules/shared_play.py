@@ -13,6 +13,7 @@ from companion.games.golitsyn.rules import (
     salvos,
     shooting,
     targets,
+    tokens,
     turns,
     vane,
 )
@@ -22,6 +23,7 @@ DEEDS = (
     *vane.DEEDS,
     *movement.DEEDS,
     *reports.DEEDS,
+    *tokens.DEEDS,
     *targets.DEEDS,
     *salvos.DEEDS,
     *repair.DEEDS,
@@ -47,6 +49,7 @@ FOLDS: Folds = {
     **movement.FOLDS,
     **drift.FOLDS,
     **reports.FOLDS,
+    **tokens.FOLDS,
     **shooting.FOLDS,
     **repair.FOLDS,
     **turns.FOLDS,

@@ -62,6 +62,8 @@ class Ship(Struct, frozen=True, kw_only=True, cache_hash=True):
         return bool(self.rest)
 
 
+BY_HAND = ""
+"""The course of a ship of which the table has said no more than that she has moved."""
 UNDER_REPAIR = "6.5b"
 """The ``rest`` of a ship that is being mended, in both books."""
 
@@ -239,6 +241,14 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
         foes = self.foes(seat)
         hostile = [ship for ship in self.afloat() if ship.owner in foes]
         return tuple([ship.id for ship in hostile if not ship.port or not self.shelters(ship.port)])
+
+    def exposed(self, seat: str) -> tuple[str, ...]:
+        """The pieces that may be hit in a seat's turn, as the table says (cards play)."""
+        return self.targets(seat)
+
+    def bears(self, target: str) -> int:
+        """The hits that a target bears."""
+        return self.ships[target].holes
 
     @once
     def guns(self, seat: str) -> tuple[str, ...]:

@@ -148,15 +148,23 @@ def fire_all(state: State, command: FireAll, recorder: Recorder) -> None:
 
 
 def _aims(state: State, seat: str, _actor: str) -> Iterator[Choice]:
+    again = _hit_before(state, seat)
     for target, many in under_fire(state, seat).items():
         if many >= LEAST_GUNS:
             if state.on_chart:
-                yield _aim(AimSalvo(seat=seat, target=target, all_in=True), "salvo")
-            yield _aim(AimSalvo(seat=seat, target=target), "salvo-singly")
+                yield _aim(AimSalvo(seat=seat, target=target, all_in=True), "salvo", minor=False)
+            deed = "salvo-again" if target == again else "salvo-singly"
+            yield _aim(AimSalvo(seat=seat, target=target), deed, minor=state.on_chart)
+
+
+def _hit_before(state: State, seat: str) -> str:
+    """In cards play the only target that bears a hit already: most fire on at it."""
+    hit = [] if state.on_chart else [one for one in state.targets(seat) if state.bears(one)]
+    return hit[0] if len(hit) == 1 else ""
 
 
 @lru_cache(maxsize=256)
-def _aim(command: AimSalvo, deed: str) -> Choice:
+def _aim(command: AimSalvo, deed: str, minor: bool) -> Choice:
     """With all that can, or ship by ship, as in cards play, where the table alone knows who can."""
     return Choice(
         command=command,
@@ -165,7 +173,7 @@ def _aim(command: AimSalvo, deed: str) -> Choice:
         label=say(f"golitsyn.{deed}", target=name_of(command.target)),
         rule="6.4d",
         likely=command.all_in,
-        minor=not command.all_in,
+        minor=minor,
     )
 
 

@@ -35,16 +35,23 @@ def why_not_spin(state: State, _seat: str, _actor: str) -> Refused | None:
 
 
 def _spins(state: State, seat: str, _actor: str) -> Iterator[Choice]:
-    under_way = [state.ships[id] for id in fleet(state, seat)]
-    keeps = any(ship.kept and ship.cell for ship in under_way)
     yield Choice(
         command=SpinToMove(seat=seat),
         deed="spin-to-move",
         label=say("golitsyn.spin-to-move"),
         rule=state.CITED["announce"],
         rolls=True,
-        before="sail" if keeps else "",
+        before=_goes_on(state, seat),
     )
+
+
+def _goes_on(state: State, seat: str) -> str:
+    """The deed by which ships under way go on in the wind, if there are any."""
+    under_way = [state.ships[id] for id in fleet(state, seat)]
+    if any(ship.kept and ship.cell for ship in under_way):
+        return "sail"
+    at_sea = not state.on_chart and any(not (ship.port or ship.skips) for ship in under_way)
+    return "say-move" if at_sea else ""
 
 
 def announce_move(_state: State, command: SpinToMove, recorder: Recorder) -> None:

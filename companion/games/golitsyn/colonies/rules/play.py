@@ -22,10 +22,10 @@ from companion.games.golitsyn.colonies.rules import (
 )
 from companion.games.golitsyn.colonies.rules.events import OrderSettled
 from companion.games.golitsyn.colonies.rules.sequence import SEQUENCE
-from companion.games.golitsyn.colonies.rules.state import ColoniesState
+from companion.games.golitsyn.colonies.rules.state import ColoniesState, with_colony
 from companion.games.golitsyn.rules import movement, salvos, shared_play, shooting, targets
 from companion.games.golitsyn.rules.book import Recorder, RuleHooks
-from companion.games.golitsyn.rules.events import Fired, ShotAnnounced, TurnBegan
+from companion.games.golitsyn.rules.events import Fired, ShotAnnounced, ShotSaid, TurnBegan
 from companion.games.golitsyn.rules.lookup import name_of
 from companion.games.golitsyn.rules.scene import HOME, Scene
 from companion.games.golitsyn.rules.turns import list_fleets
@@ -89,6 +89,13 @@ def _on_fired(state: ColoniesState, event: Fired) -> ColoniesState:
     return replace(fired, colonies={**state.colonies, **ports}) if ports else fired
 
 
+def _on_shot_said(state: ColoniesState, event: ShotSaid) -> ColoniesState:
+    if event.shooter in state.colonies:
+        return with_colony(state, event.shooter, fired=True)
+    said: ColoniesState = shared_play.FOLDS[ShotSaid](state, event)
+    return said
+
+
 FOLDS: Folds = {
     **shared_play.FOLDS,
     **setup.FOLDS,
@@ -99,6 +106,7 @@ FOLDS: Folds = {
     TurnBegan: _on_turn,
     ShotAnnounced: _on_announced,
     Fired: _on_fired,
+    ShotSaid: _on_shot_said,
 }
 evolve = evolver(FOLDS)
 

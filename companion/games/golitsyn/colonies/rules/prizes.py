@@ -133,10 +133,12 @@ def struck(recorder: Recorder, target: str, seat: str, gun: str) -> None:
 
 def _boards(state: ColoniesState, gun: str, target: str) -> bool:
     """Whether this hit is a boarding: where each gun spins for herself, only hers who lies
-    alongside (6.1c).
+    alongside (6.1c). Of a hit that hands have told nobody has said so.
     """
     apart = state.switches.salvo_mode == "spin-each"
-    return state.boarding == target and (not apart or lies_alongside(state, gun, target))
+    return (
+        bool(gun) and state.boarding == target and (not apart or lies_alongside(state, gun, target))
+    )
 
 
 def sink(recorder: Recorder, id: str, cause: str, rule: str) -> None:

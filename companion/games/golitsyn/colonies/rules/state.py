@@ -235,6 +235,15 @@ class ColoniesState(State, frozen=True, kw_only=True):
         )
         return (*super().targets(seat), *(id for id in hostile if id not in visited))
 
+    def exposed(self, seat: str) -> tuple[str, ...]:
+        """A port shoots back, so that the seat's own ships are hit as well (7.2a)."""
+        own = (ship.id for ship in self.afloat(seat) if not self.shelters(ship.port))
+        return (*super().exposed(seat), *own)
+
+    def bears(self, target: str) -> int:
+        """A colony bears hits on its base (7.1d)."""
+        return self.colonies[target].hits if target in self.colonies else super().bears(target)
+
     def no_gun(self, seat: str, gun: str) -> Refused | None:
         """A port shoots for its owner, once in his turn (6.4b, 7.2b)."""
         if gun not in self.colonies:
