@@ -284,6 +284,8 @@ CARDBOARD: Mapping[str, Mapping[type[Event], _Moves]] = {
     "lords": _LORDS,
 }
 """What each game's events ask for."""
+_OF_DRIFT = ("sea", "ashore")
+"""How a drift alone ends: any other end may be that of a voyage whose miniature is counted."""
 _BY_A_PORT = TokenMove("the port's shot into the log", "7.2c")
 _AT_A_PORT = TokenMove("the miss at the port into the log", "7.2c")
 _SPENT = (admiral.Sailed, admiral.Drifted, admiral.MoveSaid, admiral.ShotSaid)
@@ -316,6 +318,8 @@ def token_moves(game: str, events: Iterable[Event], ships: frozenset[str]) -> Co
             moves[move] += times(event)
         if game == "colonies" and isinstance(event, golitsyn.Fired):
             moves.update(_logged(event, ships))
+        if game == "colonies" and isinstance(event, golitsyn.ShotSaid):
+            moves[_BY_A_PORT] += event.shooter not in ships
         if isinstance(event, stage_events.RegionScored):
             scored.add(event.seat)
         if game == "lords":
@@ -328,8 +332,15 @@ def token_moves(game: str, events: Iterable[Event], ships: frozenset[str]) -> Co
     return +moves
 
 
+def _is_way(event: Event) -> bool:
+    """Whether a ship has sailed or drifted, as the chart shows or the table says it."""
+    if isinstance(event, golitsyn.EndTold):
+        return event.end in _OF_DRIFT
+    return isinstance(event, golitsyn.Sailed | golitsyn.Drifted | golitsyn.MoveSaid)
+
+
 def _asked(game: str, event: Event) -> _Moves:
-    if game != "admiral" and isinstance(event, golitsyn.Sailed | golitsyn.Drifted):
+    if game != "admiral" and _is_way(event):
         return {_MINIATURE[game]: _once}
     return CARDBOARD[game].get(type(event), {})
 

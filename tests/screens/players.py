@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from kivy.uix.scrollview import ScrollView
@@ -178,8 +179,8 @@ class Players:
         self.tap("Done")
 
     def choose(self, name: str) -> None:
-        """Tap the card of a ship or fort."""
-        self.reach(next(card for card in widgets(self.shell, "ShipCard") if card.name == name))
+        """Tap the card of a ship or fort, where it lies in sight if it does."""
+        self._reach_nearest(one for one in widgets(self.shell, "ShipCard") if one.name == name)
 
     def tap_token(self, name: str, row: str) -> None:
         """Tap a row of tokens on the card of a ship or fort, where it lies in sight if it does."""
@@ -189,7 +190,11 @@ class Players:
             for one in widgets(self.shell, "TokenRow")
             if (one.of, one.row, one.live) == (piece, row, True)
         )
-        self.reach(min(rows, key=lambda row: abs(_out_of_sight(row, _list_of(row)))))
+        self._reach_nearest(rows)
+
+    def _reach_nearest(self, targets: Iterable[Any]) -> None:
+        """Tap that of these for which its list has to move least."""
+        self.reach(min(targets, key=lambda one: abs(_out_of_sight(one, _list_of(one)))))
 
     def tap_course(self, heading: str) -> None:
         """Tap a point of the compass rose."""

@@ -21,7 +21,8 @@ MISSED, FREED = "32", "11"
 """Seeds of the vane: the salvo misses, its answer hits and the wind is north-east; the salvo hits,
 and the wind is east.
 """
-
+BESIEGED = "Fur Landing"
+"""The colony that Blue fires at with cards alone."""
 ASTERN = "11"
 """The wind of a fleet under way comes from behind."""
 IN_LINE = ("N9", "N8", "O9", "O8", "P9", "P8")
@@ -51,6 +52,46 @@ def around_a_galleon(dice: str = "33") -> Session:
     return session
 
 
+def brown_with_cards_alone(dice: str = "33") -> Session:
+    """Brown's six brigantines and a galleon lie somewhere at sea: only the board tells where."""
+    session = new_battle(FLEET, TWO, dice=dice, play="cards")
+    session.submit(first(session, "blue", "write-slip").command)
+    all_at_sea(session, "brown")
+    end_turn(session)
+    put(session, "port", "galleon-1", "sea")
+    return session
+
+
+def blue_with_cards_alone(dice: str) -> Session:
+    """Blue's four ships lie somewhere at sea, the others in the corner."""
+    session = new_battle(WORLD, TWO, dice=dice, fleet="4", play="cards")
+    end_turn(session)
+    all_at_sea(session, "blue")
+    end_turn(session)
+    return session
+
+
+def blue_besieging(dice: str) -> Session:
+    """The same; a colony bears a hit already."""
+    session = blue_with_cards_alone(dice)
+    names = session.pages.view.names
+    put(session, "hits", next(id for id in names if names[id]["en"] == BESIEGED), "1")
+    return session
+
+
+def all_at_sea(session: Session, seat: str) -> None:
+    """A seat's ships have left their ports."""
+    for ship in fleet_of(session, seat):
+        put(session, "port", ship, "sea")
+
+
+def blow(session: Session, wind: Wind) -> None:
+    """Whose turn it is has spun this wind."""
+    seat = session.pages.view.turn
+    session.submit(first(session, seat, "spin-to-move").command)
+    session.submit(EnterFaces(seat=seat, faces=(wind.sector,)))
+
+
 def under_way(scenario: Path, dice: str, *berths: str) -> Session:
     """Brown's ships at sea, those ahead last; in their last turn all of them have sailed east by one, and the wind is
     as they need it to go on.
@@ -63,8 +104,7 @@ def under_way(scenario: Path, dice: str, *berths: str) -> Session:
     for ship, cell in zip(fleet, berths, strict=True):
         put(session, "place", ship, cell)
     end_turn(session)
-    session.submit(first(session, "brown", "spin-to-move").command)
-    session.submit(EnterFaces(seat="brown", faces=(Wind(Heading.E, Force.FRESH).sector,)))
+    blow(session, Wind(Heading.E, Force.FRESH))
     for ship in reversed(fleet):
         session.submit(Sail(seat="brown", ship=ship, course="E", run=1))
     end_turn(session)

@@ -26,6 +26,7 @@ from tests.screens.seaboards import (
     TWO,
     WORLD,
     before_fur_landing,
+    blue_besieging,
     under_way,
 )
 from tests.screens.staging import scene
@@ -261,6 +262,11 @@ def colonies_led(players: Players) -> None:
 def colonies_cards(players: Players) -> None:
     colonies_chart(players)
     players.tap_tab("cards")
+
+
+@scene
+def colonies_cards_alone(players: Players) -> None:
+    players.bring(blue_besieging(FREED))
 
 
 @scene

@@ -15,6 +15,7 @@ from tests.screens import (  # noqa: F401  (their stories make themselves known)
     boardingstories,
     fortstories,
     lordstories,
+    seacardstories,
     seastories,
 )
 from tests.screens.cardboard import TokenMove, token_moves
@@ -64,7 +65,7 @@ def counted(hand: Hand, told: Story, shape: str = "landscape", language: str = "
     for _ in telling:
         raise AssertionError(f"{told.name}: a story has one beginning")
     events = players.company.events[before:]
-    ships = frozenset(one.id for one in players.shell.table.view.cards)
+    ships = frozenset(one.id for one in players.shell.table.view.cards if not one.slim)
     own = [event for event in events if not told.others(event)]
     moves = token_moves(told.game, own, ships)
     return Count(told, hand.touches - touches, moves, players.seconds)

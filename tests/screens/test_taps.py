@@ -27,6 +27,21 @@ def test_a_story_takes_no_more_taps_than_it_may(hand: Hand, told: Story) -> None
     assert count.is_kept, f"{count.taps} taps of at most {count.at_most}"
 
 
+BY_HAND = [
+    told
+    for told in STORIES
+    if told.game in ("pirates", "colonies") and told.name.startswith("cards alone")
+]
+"""With cards alone the lists of cards are of other lengths in either shape."""
+
+
+@pytest.mark.parametrize("told", BY_HAND, ids=lambda told: f"{told.game}: {told.name}")
+def test_a_story_of_cards_takes_no_more_taps_held_high(hand: Hand, told: Story) -> None:
+    count = counted(hand, told, shape="portrait")
+    assert count.taps
+    assert count.is_kept, f"{count.taps} taps of at most {count.at_most}"
+
+
 ROUNDS = {"blue": 2, "green": 1, "purple": 1}
 """A round of each faction of Ahoy."""
 
