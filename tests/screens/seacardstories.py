@@ -144,7 +144,7 @@ def a_foe_hit(players: Players) -> Iterator[None]:
     players.tap_token(name_of(players, fleet_of(session, "brown")[0]), HULL)
 
 
-@story("cards alone: a colony far down the list is hit, the list pulled up", 8, "colonies")
+@story("cards alone: a colony far down the list is hit, the list pulled up", 6, "colonies")
 def a_colony_hit(players: Players) -> Iterator[None]:
     """Not all of some twenty cards are in sight at once."""
     bring(players, blue_with_cards_alone(FREED))
