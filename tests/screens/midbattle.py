@@ -20,6 +20,7 @@ from tests.screens.company import SCENARIO
 
 SEATS = (Seat(id="blue"), Seat(id="orange", name="Екатерина"))
 _QUIET = {
+    "say-damage",
     "agree-even",
     "end-turn",
     "salvo",
