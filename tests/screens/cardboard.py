@@ -13,6 +13,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from companion.engine.card_tokens import MoveSaid, ShotSaid
 from companion.engine.events import Drawn, Event, Rolled, Spun
 from companion.games.admiral.rules import boarding_events as boarding
 from companion.games.admiral.rules import events as admiral
@@ -99,11 +100,11 @@ _ADMIRAL: Mapping[type[Event], _Moves] = {
         _MINIATURE["admiral"]: _once,
         TokenMove("the green token to the right", "4.21"): _once,
     },
-    admiral.MoveSaid: {
+    MoveSaid: {
         _MINIATURE["admiral"]: _once,
         TokenMove("the green token to the right", "4.21"): _once,
     },
-    admiral.ShotSaid: {TokenMove("a yellow token to the right", "5.11"): _once},
+    ShotSaid: {TokenMove("a yellow token to the right", "5.11"): _once},
     admiral.Drifted: {
         _MINIATURE["admiral"]: _once,
         TokenMove("the green token to the right", "4.21"): _once,
@@ -288,7 +289,7 @@ _OF_DRIFT = ("sea", "ashore")
 """How a drift alone ends: any other end may be that of a voyage whose miniature is counted."""
 _BY_A_PORT = TokenMove("the port's shot into the log", "7.2c")
 _AT_A_PORT = TokenMove("the miss at the port into the log", "7.2c")
-_SPENT = (admiral.Sailed, admiral.Drifted, admiral.MoveSaid, admiral.ShotSaid)
+_SPENT = (admiral.Sailed, admiral.Drifted, MoveSaid, ShotSaid)
 _BACK = TokenMove("green and yellow tokens back to the left", "2.1")
 
 
@@ -318,7 +319,7 @@ def token_moves(game: str, events: Iterable[Event], ships: frozenset[str]) -> Co
             moves[move] += times(event)
         if game == "colonies" and isinstance(event, golitsyn.Fired):
             moves.update(_logged(event, ships))
-        if game == "colonies" and isinstance(event, golitsyn.ShotSaid):
+        if game == "colonies" and isinstance(event, ShotSaid):
             moves[_BY_A_PORT] += event.shooter not in ships
         if isinstance(event, stage_events.RegionScored):
             scored.add(event.seat)
@@ -336,7 +337,7 @@ def _is_way(event: Event) -> bool:
     """Whether a ship has sailed or drifted, as the chart shows or the table says it."""
     if isinstance(event, golitsyn.EndTold):
         return event.end in _OF_DRIFT
-    return isinstance(event, golitsyn.Sailed | golitsyn.Drifted | golitsyn.MoveSaid)
+    return isinstance(event, golitsyn.Sailed | golitsyn.Drifted | MoveSaid)
 
 
 def _asked(game: str, event: Event) -> _Moves:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from companion.appliance.backups import Backup
 from companion.appliance.maintenance import MaintenanceView
+from companion.engine.card_tokens import SayDamage, SayMove, SayShot
 from companion.engine.commands import Command, EnterFaces, Throw, Undo
 from companion.engine.compass import Force, Heading, Wind
 from companion.engine.game import BattleSetup, Seat
@@ -24,9 +25,6 @@ from companion.games.admiral.rules.commands import (
     LayMine,
     Sail,
     SayCell,
-    SayDamage,
-    SayMove,
-    SayShot,
 )
 from companion.library.saved_battles import Saved
 from companion.presenters.selection import Selection

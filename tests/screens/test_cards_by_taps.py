@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from companion.engine.card_tokens import SayDamage, SayMove, SayShot
 from companion.engine.commands import Undo
 from companion.engine.offers import HULL, MOVE, SHOT
-from companion.games.admiral.rules.commands import SayDamage, SayMove, SayShot
 from companion.i18n.translator import LANGUAGES
 from companion.widgets.kit.theme import FINGER_MM, metrics
 from tests.screens.company import Company, widgets

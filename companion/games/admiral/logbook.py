@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.engine.card_tokens import MoveSaid, ShotSaid
 from companion.engine.compass import heading_word, wind_at
 from companion.engine.corrections import Corrected
 from companion.engine.events import Rolled, Spun
@@ -262,8 +263,8 @@ _LINES: Lines = {
     told.TurnBegan: lambda e: _line("turn", e.seat, seat=seat_word(e.seat)),
     told.Sailed: _sailed,
     told.Drifted: _drifted,
-    told.MoveSaid: lambda e: _line("move-said", e.seat, ship=name_of(e.ship)),
-    told.ShotSaid: lambda e: _line("shot-said", e.seat, piece=name_of(e.shooter)),
+    MoveSaid: lambda e: _line("move-said", e.seat, ship=name_of(e.ship)),
+    ShotSaid: lambda e: _line("shot-said", e.seat, piece=name_of(e.shooter)),
     told.Fired: _fired,
     told.Damaged: _damaged,
     told.Sunk: _sunk,

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import reduce
 from typing import Any
 
+from companion.engine.card_tokens import MoveSaid, ShotSaid
 from companion.engine.compass import heading_word, wind_at
 from companion.engine.events import Spun
 from companion.engine.log_lines import Lines, line, source_of
@@ -138,8 +139,8 @@ _LINES: Lines = {
         "repelled", "", "8.4", ship=name_of(e.ship), port=name_of(e.port)
     ),
     told.EndTold: _told,
-    told.MoveSaid: lambda e: _line("move-said", e.seat, ship=name_of(e.ship)),
-    told.ShotSaid: lambda e: _line("shot-said", e.seat, piece=name_of(e.shooter)),
+    MoveSaid: lambda e: _line("move-said", e.seat, ship=name_of(e.ship)),
+    ShotSaid: lambda e: _line("shot-said", e.seat, piece=name_of(e.shooter)),
     told.ShotAnnounced: _announced,
     told.Fired: _fired,
     told.Mended: _mended,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from companion.engine.card_tokens import MoveSaid, ShotSaid
 from companion.engine.corrections import Corrected
 from companion.engine.events import Event
 from companion.games.admiral.rules.boarding_events import (
@@ -27,14 +28,12 @@ from companion.games.admiral.rules.events import (
     GunJoined,
     MineDeclared,
     MineLaid,
-    MoveSaid,
     PearlLoaded,
     PearlsLost,
     PearlUnloaded,
     RepairBegan,
     Sailed,
     SalvoDropped,
-    ShotSaid,
     Sunk,
 )
 from companion.games.admiral.rules.fireship_events import FireshipDeclared

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.card_tokens import SayDamage, SayMove, SayShot
 from companion.engine.moments import Weight
-from companion.games.admiral.rules.commands import SayDamage, SayMove, SayShot
 from companion.games.admiral.rules.events import Damaged, Sunk, WreckAsked
 from tests.games.admiral.verbs import Table, battle
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.card_tokens import SayDamage, SayMove, SayShot
 from companion.engine.moments import Weight
 from companion.games.golitsyn.colonies.rules.events import ColonyFreed, ColonyShelled
-from companion.games.golitsyn.rules.commands import SayDamage, SayMove, SayShot
 from companion.games.golitsyn.rules.events import Captured, Holed, Sunk
 from tests.games.colonies.verbs import Table, sea
 

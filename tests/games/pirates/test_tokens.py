@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.card_tokens import SayDamage, SayMove, SayShot
 from companion.engine.moments import Weight
-from companion.games.golitsyn.rules.commands import FireAll, SayDamage, SayMove, SayShot
+from companion.games.golitsyn.rules.commands import FireAll
 from companion.games.golitsyn.rules.events import Captured, Holed, Sunk
 from tests.games.pirates.verbs import Table, battle, skirmish
 

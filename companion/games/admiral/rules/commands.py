@@ -54,24 +54,6 @@ class Sail(Command, frozen=True, kw_only=True):
     reef: bool = False
 
 
-class SayMove(Command, frozen=True, kw_only=True):
-    """Cards play: a ship has moved, and only the board says where (4.21)."""
-
-    ship: str
-
-
-class SayShot(Command, frozen=True, kw_only=True):
-    """Cards play: a ship or fort has fired one shot by the table's own die (5.11)."""
-
-    shooter: str
-
-
-class SayDamage(Command, frozen=True, kw_only=True):
-    """Cards play: a ship or fort has taken one point of damage (3.3)."""
-
-    piece: str
-
-
 class Fire(Command, frozen=True, kw_only=True):
     """Fire a ship's or fort's shots at one target with one die;
     an empty target is a shot wasted (5.7d).

@@ -115,20 +115,6 @@ class Drifted(Event, frozen=True, kw_only=True):
     path: tuple[str, ...] = ()
 
 
-class MoveSaid(Event, frozen=True, kw_only=True):
-    """Cards play: a ship has moved, and only the board says where."""
-
-    seat: str
-    ship: str
-
-
-class ShotSaid(Event, frozen=True, kw_only=True):
-    """Cards play: a ship or fort has fired one shot; what it hit the table knows."""
-
-    seat: str
-    shooter: str
-
-
 class SalvoAimed(Event, frozen=True, kw_only=True):
     """A target has been named for a salvo."""
 

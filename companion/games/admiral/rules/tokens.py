@@ -1,22 +1,20 @@
 """Cards play: hands lay the tokens of the cards themselves, and say nothing of courses, targets or
 dice (2.1, 3.3, 4.21, 5.11).
-
-So the table may throw its own dice and sail by its own eyes; the cards are kept all the same.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
-
-from companion.engine.deeds import Deed
+from companion.engine.card_tokens import (
+    CardTokens,
+    MoveSaid,
+    SayDamage,
+    SayMove,
+    SayShot,
+    ShotSaid,
+)
 from companion.engine.events import EventRecorder, Folds
-from companion.engine.messages import say
-from companion.engine.offers import HULL, MOVE, SHOT, Choice, picks, token
 from companion.engine.refusals import Refused
-from companion.games.admiral.rules.commands import SayDamage, SayMove, SayShot
 from companion.games.admiral.rules.damage import harm
-from companion.games.admiral.rules.events import MoveSaid, ShotSaid
 from companion.games.admiral.rules.lookup import (
     any_piece,
     ids,
@@ -55,20 +53,6 @@ def _read_moved(state: State, command: SayMove) -> SayMove:
     return command
 
 
-def _moved(_state: State, seat: str, id: str) -> Iterator[Choice]:
-    yield Choice(
-        command=SayMove(seat=seat, ship=id),
-        deed="say-move",
-        picks=picks(piece=id, token=token(id, MOVE)),
-        rule="4.21",
-        label=say("admiral.say-move", ship=name_of(id)),
-    )
-
-
-def _say_moved(_state: State, command: SayMove, recorder: EventRecorder[State]) -> None:
-    recorder.record(MoveSaid(seat=command.seat, ship=command.ship))
-
-
 def _on_moved(state: State, event: MoveSaid) -> State:
     """Where she came, the table alone has seen; a mine there may be declared (10.7b)."""
     return with_ship(state, event.ship, moved=True, under_way=True, wake=())
@@ -81,20 +65,6 @@ def _read_fired(state: State, command: SayShot) -> SayShot:
     if refused := why_not_his(state, command.seat, any_piece(state, command.shooter)):
         raise refused
     return command
-
-
-def _fired(_state: State, seat: str, id: str) -> Iterator[Choice]:
-    yield Choice(
-        command=SayShot(seat=seat, shooter=id),
-        deed="say-shot",
-        picks=picks(piece=id, token=token(id, SHOT)),
-        rule="5.11",
-        label=say("admiral.say-shot", piece=name_of(id)),
-    )
-
-
-def _say_fired(_state: State, command: SayShot, recorder: EventRecorder[State]) -> None:
-    recorder.record(ShotSaid(seat=command.seat, shooter=command.shooter))
 
 
 def _on_fired(state: State, event: ShotSaid) -> State:
@@ -126,21 +96,8 @@ def _standing(state: State, _seat: str) -> tuple[str, ...]:
     return ids((*state.afloat(), *forts))
 
 
-def _damaged(state: State, seat: str, _table: str) -> Iterator[Choice]:
-    """Whoever is hit, friend or foe: the table lays the token."""
-    for id in _standing(state, seat):
-        yield _damage(seat, id, "3.3b" if id in state.forts else "3.3a")
-
-
-@lru_cache(maxsize=256)
-def _damage(seat: str, id: str, rule: str) -> Choice:
-    return Choice(
-        command=SayDamage(seat=seat, piece=id),
-        deed="say-damage",
-        picks=picks(token=token(id, HULL)),
-        rule=rule,
-        label=say("admiral.say-damage", piece=name_of(id)),
-    )
+def _rule_of_damage(state: State, id: str) -> str:
+    return "3.3b" if id in state.forts else "3.3a"
 
 
 def _say_damaged(_state: State, command: SayDamage, recorder: EventRecorder[State]) -> None:
@@ -149,46 +106,24 @@ def _say_damaged(_state: State, command: SayDamage, recorder: EventRecorder[Stat
 
 FOLDS: Folds = {MoveSaid: _on_moved, ShotSaid: _on_fired}
 
+_TOKENS = CardTokens(book="admiral", named=name_of, when=_why_not_by_hand)
 DEEDS = (
-    Deed(
-        name="say-move",
-        command=SayMove,
-        rule="4.21",
-        when=_why_not_by_hand,
+    _TOKENS.move_row(
+        "4.21",
         actors=own_ships,
-        actor="ship",
         plain=_read_moved,
         why_not=_why_not_moved,
-        options=_moved,
-        do=_say_moved,
         reads=under_sail,
         sees=hulls,
-        silent=True,
     ),
-    Deed(
-        name="say-shot",
-        command=SayShot,
-        rule="5.11",
-        when=_why_not_by_hand,
-        actors=own_guns,
-        actor="shooter",
-        plain=_read_fired,
-        why_not=hushed,
-        options=_fired,
-        do=_say_fired,
-        reads=under_sail,
-        silent=True,
-    ),
-    Deed(
-        name="say-damage",
-        command=SayDamage,
-        rule="3.3a",
-        when=_why_not_by_hand,
+    _TOKENS.shot_row("5.11", actors=own_guns, plain=_read_fired, why_not=hushed, reads=under_sail),
+    _TOKENS.damage_row(
+        "3.3a",
+        _standing,
+        _say_damaged,
+        _rule_of_damage,
         plain=_read_damaged,
-        options=_damaged,
         check=_why_no_damage,
-        do=_say_damaged,
         reads=_standing,
-        silent=True,
     ),
 )

@@ -29,24 +29,6 @@ class SayEnd(Command, frozen=True, kw_only=True):
     other: str = ""
 
 
-class SayMove(Command, frozen=True, kw_only=True):
-    """Cards play: a ship has moved, the table has seen where."""
-
-    ship: str
-
-
-class SayShot(Command, frozen=True, kw_only=True):
-    """Cards play: a piece has fired, and the table has spun for it."""
-
-    shooter: str
-
-
-class SayDamage(Command, frozen=True, kw_only=True):
-    """Cards play: a piece has been hit once."""
-
-    piece: str
-
-
 class FireAll(Command, frozen=True, kw_only=True):
     """Announce a shot or a salvo of all that can fire at the likeliest target (6.4e)."""
 

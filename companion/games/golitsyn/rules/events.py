@@ -99,20 +99,6 @@ class EndTold(Event, frozen=True, kw_only=True):
     other: str = ""
 
 
-class MoveSaid(Event, frozen=True, kw_only=True):
-    """Cards play: the table has said that a ship has moved."""
-
-    seat: str
-    ship: str
-
-
-class ShotSaid(Event, frozen=True, kw_only=True):
-    """Cards play: the table has said that a piece has fired."""
-
-    seat: str
-    shooter: str
-
-
 class SalvoAimed(Event, frozen=True, kw_only=True):
     """A target has been named for a salvo."""
 

@@ -1,23 +1,21 @@
 """Shared, cards play: hands lay the tokens of the cards themselves, and say nothing of courses,
-targets or the vane (4.3, 6.3, 6.4).
-
-So the table may spin its own vane and sail by its own eyes; the ship's log is kept all the same.
+targets or the vane (4.3, 6.3, 6.4). The ship's log is kept all the same.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
-
-from companion.engine.deeds import Deed
+from companion.engine.card_tokens import (
+    CardTokens,
+    MoveSaid,
+    SayDamage,
+    SayMove,
+    SayShot,
+    ShotSaid,
+)
 from companion.engine.events import Folds
-from companion.engine.messages import say
-from companion.engine.offers import HULL, MOVE, SHOT, Choice, picks, token
 from companion.engine.refusals import Refused, barred
 from companion.games.golitsyn.rules import shooting
 from companion.games.golitsyn.rules.book import Recorder
-from companion.games.golitsyn.rules.commands import SayDamage, SayMove, SayShot
-from companion.games.golitsyn.rules.events import MoveSaid, ShotSaid
 from companion.games.golitsyn.rules.lookup import fleet, name_of, own_ship, why_not_turn
 from companion.games.golitsyn.rules.movement import why_not_move
 from companion.games.golitsyn.rules.state import BY_HAND, State, with_ship
@@ -46,20 +44,9 @@ def _read_moved(state: State, command: SayMove) -> SayMove:
     return command
 
 
-def _moved(state: State, seat: str, id: str) -> Iterator[Choice]:
-    """All that are at sea may go on by one key; who has put out of a port is told of by herself."""
-    yield Choice(
-        command=SayMove(seat=seat, ship=id),
-        deed="say-move",
-        picks=picks(piece=id, token=token(id, MOVE)),
-        rule="4.3a",
-        label=say("golitsyn.say-move", ship=name_of(id)),
-        again=not state.ships[id].port,
-    )
-
-
-def _say_moved(_state: State, command: SayMove, recorder: Recorder) -> None:
-    recorder.record(MoveSaid(seat=command.seat, ship=command.ship))
+def _is_at_sea(state: State, id: str) -> bool:
+    """All that are at sea may go on by one key; who puts out of a port is told of by herself."""
+    return not state.ships[id].port
 
 
 def _on_moved(state: State, event: MoveSaid) -> State:
@@ -76,20 +63,6 @@ def _read_fired(state: State, command: SayShot) -> SayShot:
     return command
 
 
-def _fired(_state: State, seat: str, id: str) -> Iterator[Choice]:
-    yield Choice(
-        command=SayShot(seat=seat, shooter=id),
-        deed="say-shot",
-        picks=picks(piece=id, token=token(id, SHOT)),
-        rule="6.4b",
-        label=say("golitsyn.say-shot", piece=name_of(id)),
-    )
-
-
-def _say_fired(_state: State, command: SayShot, recorder: Recorder) -> None:
-    recorder.record(ShotSaid(seat=command.seat, shooter=command.shooter))
-
-
 def _on_fired(state: State, event: ShotSaid) -> State:
     shots = (*state.ships[event.shooter].shots, state.spun)
     return with_ship(state, event.shooter, shots=shots)
@@ -98,20 +71,8 @@ def _on_fired(state: State, event: ShotSaid) -> State:
 # ---------------------------------------------------------------- is hit
 
 
-def _hit(state: State, seat: str, _table: str) -> Iterator[Choice]:
-    for id in state.exposed(seat):
-        yield _damage(seat, id)
-
-
-@lru_cache(maxsize=256)
-def _damage(seat: str, id: str) -> Choice:
-    return Choice(
-        command=SayDamage(seat=seat, piece=id),
-        deed="say-damage",
-        picks=picks(token=token(id, HULL)),
-        rule="6.3a",
-        label=say("golitsyn.say-damage", piece=name_of(id)),
-    )
+def _exposed(state: State, seat: str) -> tuple[str, ...]:
+    return state.exposed(seat)
 
 
 def _why_not_hit(state: State, command: SayDamage) -> Refused | None:
@@ -125,41 +86,14 @@ def _say_damaged(_state: State, command: SayDamage, recorder: Recorder) -> None:
 
 FOLDS: Folds = {MoveSaid: _on_moved, ShotSaid: _on_fired}
 
+_TOKENS = CardTokens(book="golitsyn", named=name_of, when=_why_not_by_hand)
 DEEDS = (
-    Deed(
-        name="say-move",
-        command=SayMove,
-        rule="4.3a",
-        when=_why_not_by_hand,
-        actors=fleet,
-        actor="ship",
-        plain=_read_moved,
-        why_not=_why_not_moved,
-        options=_moved,
-        do=_say_moved,
-        silent=True,
-    ),
-    Deed(
-        name="say-shot",
-        command=SayShot,
-        rule="6.4b",
-        when=_why_not_by_hand,
+    _TOKENS.move_row("4.3a", _is_at_sea, actors=fleet, plain=_read_moved, why_not=_why_not_moved),
+    _TOKENS.shot_row(
+        "6.4b",
         actors=lambda state, seat: state.guns(seat),
-        actor="shooter",
         plain=_read_fired,
         why_not=shooting.why_no_gun,
-        options=_fired,
-        do=_say_fired,
-        silent=True,
     ),
-    Deed(
-        name="say-damage",
-        command=SayDamage,
-        rule="6.3a",
-        when=_why_not_by_hand,
-        options=_hit,
-        check=_why_not_hit,
-        do=_say_damaged,
-        silent=True,
-    ),
+    _TOKENS.damage_row("6.3a", _exposed, _say_damaged, check=_why_not_hit),
 )

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
+from companion.engine.card_tokens import ShotSaid
 from companion.engine.commands import Command
 from companion.engine.deeds import Deed, Deeds
 from companion.engine.events import Event, Folds, evolver
@@ -25,7 +26,7 @@ from companion.games.golitsyn.colonies.rules.sequence import SEQUENCE
 from companion.games.golitsyn.colonies.rules.state import ColoniesState, with_colony
 from companion.games.golitsyn.rules import movement, salvos, shared_play, shooting, targets
 from companion.games.golitsyn.rules.book import Recorder, RuleHooks
-from companion.games.golitsyn.rules.events import Fired, ShotAnnounced, ShotSaid, TurnBegan
+from companion.games.golitsyn.rules.events import Fired, ShotAnnounced, TurnBegan
 from companion.games.golitsyn.rules.lookup import name_of
 from companion.games.golitsyn.rules.scene import HOME, Scene
 from companion.games.golitsyn.rules.turns import list_fleets
