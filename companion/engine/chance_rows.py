@@ -17,7 +17,7 @@ from companion.engine.chance_requests import DRAW, ChanceRequest
 from companion.engine.commands import Answer, AnswerDraw, Command, Throw
 from companion.engine.deeds import Deed
 from companion.engine.events import DrawCalled, Folds, RollCalled, Rolled, SpinCalled, Spun, drawn
-from companion.engine.messages import Message
+from companion.engine.messages import Message, say, seats_word
 from companion.engine.offers import Choice
 from companion.engine.refusals import Kind, Refused
 
@@ -41,6 +41,39 @@ def draw_row(rule: str, label: Message, read: Read = _nothing_more) -> Deed:
     ``rule`` is found as for dice.
     """
     return _row("draw", AnswerDraw, DRAW, rule, label, partial(_draw, read), _plain_cards)
+
+
+def throw_row(book: str, rule: str, read: Read, name: str = "throw") -> Deed:
+    """The row by which whatever was called for is thrown or spun, in a book that has its own words
+    for it and its own events: ``read`` is given the answer.
+    """
+
+    def unasked(state: Any, _seat: str) -> Refused:
+        if state.call is None:
+            nothing = f"{book}.refused.nothing-called"
+            return Refused(nothing, state.throws(), kind=Kind.NOT_NOW)
+        his, anothers = seats_word(state.call.seats), f"{book}.refused.not-your-throw"
+        return Refused(anothers, state.throws(), kind=Kind.NOT_YOUR_TURN, seat=his)
+
+    def options(state: Any, seat: str, _actor: str) -> Iterator[Choice]:
+        word = "spin" if state.call.kind == "vane" else "roll"
+        yield Choice(command=Throw(seat=seat), deed=word, label=say(f"{book}.{word}"))
+
+    def plain(state: Any, answer: Answer) -> Throw:
+        if state.call is None or not state.call.accepts(answer.faces):
+            raise Refused(f"{book}.refused.faces", kind=Kind.MALFORMED)
+        return Throw(seat=answer.seat)
+
+    return Deed(
+        name=name,
+        command=Answer,
+        rule=rule,
+        answers=ChanceRequest,
+        unasked=unasked,
+        options=options,
+        plain=plain,
+        do=read,
+    )
 
 
 def _row(

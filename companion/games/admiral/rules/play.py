@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 
-from companion.engine.chance_requests import ChanceRequest
-from companion.engine.chance_rows import ANSWERED, CALLED
-from companion.engine.commands import Answer, Command, Throw
-from companion.engine.deeds import Deed, Deeds
+from companion.engine.chance_rows import ANSWERED, CALLED, throw_row
+from companion.engine.commands import Answer, Command
+from companion.engine.deeds import Deeds
 from companion.engine.events import Event, Folds, evolver
 from companion.engine.game import Seat
 from companion.engine.house_figures import FigureTold, on_figure_told
-from companion.engine.messages import say, seats_word
-from companion.engine.offers import Choice
 from companion.engine.questions import Pending
-from companion.engine.refusals import Kind, Refused
 from companion.engine.sequence import StageRecorder
 from companion.engine.standing import at_the_table
 from companion.games.admiral.rules import (
@@ -136,30 +132,6 @@ def _pass_on(recorder: StageRecorder[State]) -> None:
 # called for
 
 
-def _not_called(state: State, _seat: str) -> Refused:
-    if state.call is None:
-        return Refused("admiral.refused.nothing-called", state.throws(), kind=Kind.NOT_NOW)
-    his = seats_word(state.call.seats)
-    return Refused(
-        "admiral.refused.not-your-throw", state.throws(), kind=Kind.NOT_YOUR_TURN, seat=his
-    )
-
-
-def _throwing(state: State, seat: str, _table: str) -> Iterator[Choice]:
-    assert state.call is not None
-    word = "spin" if state.call.kind == "vane" else "roll"
-    yield Choice(command=Throw(seat=seat), deed=word, label=say(f"admiral.{word}"))
-
-
-def _no_such_faces(state: State, answer: Answer) -> Refused | None:
-    assert state.call is not None
-    return (
-        None
-        if state.call.accepts(answer.faces)
-        else Refused("admiral.refused.faces", kind=Kind.MALFORMED)
-    )
-
-
 def _vane_turned(_state: State, answer: Answer, recorder: StageRecorder[State]) -> None:
     turns.set_wind(answer, recorder)
 
@@ -177,18 +149,7 @@ def _answer(state: State, answer: Answer, recorder: StageRecorder[State]) -> Non
     read(state, answer, recorder)
 
 
-ANSWER = Deed(
-    name="throw",
-    command=Answer,
-    rule="5.6",
-    answers=ChanceRequest,
-    unasked=_not_called,
-    options=_throwing,
-    check=_no_such_faces,
-    do=_answer,
-    typed=True,
-)
-"""What is offered is a throw; the session answers with its faces, which are in nobody's choice."""
+ANSWER = throw_row("admiral", "5.6", _answer)
 
 
 def _hours(state: State) -> tuple[object, ...]:

@@ -9,15 +9,15 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from companion.engine.chance_requests import ChanceRequest
-from companion.engine.commands import Answer, Throw
+from companion.engine.chance_rows import throw_row
+from companion.engine.commands import Answer
 from companion.engine.compass import Force, Wind, opposite, wind_at
 from companion.engine.deeds import Deed
 from companion.engine.events import Folds, Spun
-from companion.engine.messages import say, seat_word, seats_word
+from companion.engine.messages import say, seat_word
 from companion.engine.offers import Choice
 from companion.engine.questions import pending
-from companion.engine.refusals import Kind, Refused
+from companion.engine.refusals import Refused
 from companion.games.golitsyn.rules import drift, shooting
 from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.commands import SpinToMove
@@ -63,29 +63,6 @@ def announce_move(_state: State, command: SpinToMove, recorder: Recorder) -> Non
 
 
 # ---------------------------------------------------------------- the spin itself
-
-
-def why_no_throw(state: State, _seat: str) -> Refused:
-    """Why a seat has nothing to spin: an undeclared spin is not accepted, and whoever announced it
-    makes it.
-    """
-    if state.call is None:
-        return Refused("golitsyn.refused.not-announced", state.throws(), kind=Kind.NOT_NOW)
-    word = seats_word(state.call.seats)
-    return Refused(
-        "golitsyn.refused.not-your-spin", state.throws(), kind=Kind.NOT_YOUR_TURN, seat=word
-    )
-
-
-def _throws(_state: State, seat: str, _actor: str) -> Iterator[Choice]:
-    yield Choice(command=Throw(seat=seat), deed="spin", label=say("golitsyn.spin"))
-
-
-def _thrown(state: State, answered: Answer) -> Throw:
-    """Whatever sector the vane can show answers the call."""
-    if state.call is None or not state.call.accepts(answered.faces):
-        raise Refused("golitsyn.refused.no-such-sector", kind=Kind.MALFORMED)
-    return Throw(seat=answered.seat)
 
 
 def read_vane(state: State, answered: Answer, recorder: Recorder) -> None:
@@ -139,16 +116,7 @@ def _weathers(ship: Ship, storm: bool) -> Ship:
 
 FOLDS: Folds = {MoveAnnounced: _on_announced, WindSet: _on_wind}
 
-THROW = Deed(
-    name="spin",
-    command=Answer,
-    rule="4.3a",
-    answers=ChanceRequest,
-    unasked=why_no_throw,
-    options=_throws,
-    plain=_thrown,
-    do=read_vane,
-)
+THROW = throw_row("golitsyn", "4.3a", read_vane, name="spin")
 SPIN_TO_MOVE = Deed(
     name="spin-to-move",
     command=SpinToMove,
