@@ -23,15 +23,22 @@ class Standing(Struct, frozen=True, kw_only=True, dict=True):
 
     ``turn`` is whose turn it is and nothing else: whom the table waits for is ``waits_for``. While
     there is a ``call`` it is answered before what is ``pending``. With an ``outcome`` the battle is
-    over. What is asked of a state twice is worked out once (``once``): it never changes.
+    over. What is asked of a state twice is worked out once (``once``): it never changes. ``play``
+    says whether there is a chart, or the cards alone.
     """
 
     seats: tuple[Seat, ...]
+    play: str = "chart"
     round: int = 0
     turn: str = ""
     call: ChanceRequest | None = None
     pending: Pending | None = None
     outcome: Struct | None = None
+
+    @property
+    def on_chart(self) -> bool:
+        """Whether the companion knows the board."""
+        return self.play == "chart"
 
     @property
     def awaited(self) -> ChanceRequest | Pending | None:

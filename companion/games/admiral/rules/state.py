@@ -139,7 +139,6 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
     """
 
     scene: Scene
-    play: str
     teams: tuple[tuple[str, ...], ...] = ()
     mine_cards: int = 0
     placed: bool = False
@@ -165,11 +164,6 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
     goals: dict[str, str] = field(default_factory=dict)
     holds: dict[str, Hold] = field(default_factory=dict)
     outcome: Outcome | None = None
-
-    @property
-    def on_chart(self) -> bool:
-        """Whether the companion knows the board."""
-        return self.play == "chart"
 
     @property
     def short(self) -> bool:

@@ -174,7 +174,6 @@ class AhoyState(Standing, frozen=True, kw_only=True, dict=True):
     """
 
     scene: Scene
-    play: str
     phase: str
     agenda: tuple[Task, ...] = ()
     players: Mapping[str, Player]
@@ -187,11 +186,6 @@ class AhoyState(Standing, frozen=True, kw_only=True, dict=True):
     first: str = ""
     lots: bool = False
     outcome: Outcome | None = None
-
-    @property
-    def on_chart(self) -> bool:
-        """Whether the companion sees every space."""
-        return self.play == "chart"
 
     @property
     def is_for_two(self) -> bool:

@@ -100,7 +100,6 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
     """
 
     scene: Scene
-    play: str
     switches: Switches = Switches()
     phase: str = ""
     order: tuple[str, ...] = ()
@@ -119,11 +118,6 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
 
     SHOOTS_FROM_PORT: ClassVar[bool] = False
     """Whether a ship in a port may shoot (6.6)."""
-
-    @property
-    def on_chart(self) -> bool:
-        """Whether the companion knows the board."""
-        return self.play == "chart"
 
     @property
     def storm(self) -> bool:

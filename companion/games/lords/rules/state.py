@@ -153,7 +153,6 @@ class LordsState(Standing, frozen=True, kw_only=True, dict=True):
     """
 
     scene: Scene
-    play: str
     phase: str
     boards: str = "drawn"
     arranged: tuple[str, ...] = ()
@@ -170,11 +169,6 @@ class LordsState(Standing, frozen=True, kw_only=True, dict=True):
     mined: int = 0
     scores: Mapping[str, Score] = {}
     outcome: Outcome | None = None
-
-    @property
-    def on_chart(self) -> bool:
-        """Whether the companion sees the board."""
-        return self.play == "chart"
 
     @property
     def order(self) -> tuple[str, ...]:
