@@ -9,7 +9,6 @@ own.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 
 from msgspec.structs import replace
@@ -192,8 +191,10 @@ def _fleet(
 
 def _lists_of(cards: tuple[str, ...], table: list[Choice]) -> set[str]:
     """The deeds that would but lead to a list of targets whose cards lie there to be tapped."""
-    found = Counter(one.deed for one in table if one.of(TARGET) in cards)
-    return {deed for deed, many in found.items() if many > 1}
+    targets: dict[str, set[str]] = {}
+    for one in table:
+        targets.setdefault(one.deed, set()).add(one.of(TARGET))
+    return {deed for deed, found in targets.items() if len(found) > 1 and found <= set(cards)}
 
 
 def _is_rare(choice: Choice) -> bool:

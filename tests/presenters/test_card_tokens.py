@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from companion.engine.commands import Command
 from companion.engine.messages import Message, say
 from companion.engine.offers import HULL, MOVE, SHOT, Choice, picks, token
@@ -117,6 +119,15 @@ def test_it_is_a_key_where_a_tap_on_a_card_means_a_deed_of_the_piece_picked() ->
 def test_the_only_target_keeps_its_key() -> None:
     panel = deed_panel(words, VIEW, (*CHOICES, salvo_at("foe")), Selection())
     assert [key.text for key in panel.table] == ["at-foe"]
+
+
+def test_a_question_about_one_card_and_a_list_that_leads_further_keep_their_keys() -> None:
+    """Who of two sails the ship that a port took: both answers have the same target."""
+    one = salvo_at("foe")
+    other = replace(one, command=Lay(seat="blue", card="foe", row="otherwise"))
+    for choices in ((one, other), (one, salvo_at("island"))):
+        panel = deed_panel(words, VIEW, (*CHOICES, *choices), Selection())
+        assert [key.text for key in panel.table] == ["x.deed.salvo"]
 
 
 def test_beside_the_fleet_stand_her_forts_and_then_the_others() -> None:
