@@ -155,6 +155,8 @@ def test_once_somebody_has_joined_each_joins_by_herself() -> None:
     table.aim("Gull")
     table.join("Isabel")
     assert not table.offers("fire-all")
+    begun = table.refused("1.4b", table.fire_all, "Gull")
+    assert begun.reason.id == "golitsyn.refused.answer-due"
 
 
 @pytest.mark.rule("pirates:6.4e")

@@ -79,6 +79,11 @@ def _of_all(state: State, seat: str, _actor: str) -> Iterator[Choice]:
     )
 
 
+def _why_not_of_all(state: State, _command: FireAll) -> Refused | None:
+    """The salvo that has been begun is finished first."""
+    return state.busy()
+
+
 def why_empty(state: State, _seat: str, _actor: str) -> Refused | None:
     """A salvo without a gun."""
     return None if salvo_of(state).guns else Refused("golitsyn.refused.empty-salvo", "6.4d")
@@ -141,6 +146,7 @@ SALVO_OF_ALL = Deed(
     answers=Salvo,
     unasked=no_salvo,
     options=_of_all,
+    check=_why_not_of_all,
     do=fire_all,
     silent=True,
 )
