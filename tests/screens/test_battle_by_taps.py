@@ -312,6 +312,20 @@ def test_undo_names_each_step_of_a_salvo_that_is_being_made_up(players: Players)
     assert undo() == "Undo: Salvo at Line 2"
 
 
+def test_undo_names_no_deed_of_the_battle_before(players: Players) -> None:
+    """Another battle came to the table before the deed was on the disk."""
+    ships = (("galleon-1", "G5"), ("brig-1", "I7"), ("line-2", "I5"))
+    bring(players, at_sea(*ships))
+    players.tap_piece("line-2")
+    other = at_sea(*ships)
+    aimed = players.company.sent[-1]
+    other.submit(aimed)
+    players.undo()
+    players.shell.aiming.send(aimed)
+    players.bring(other)
+    assert next(widgets(players.shell, "UndoKey")).text == "Undo"
+
+
 def test_a_die_is_taken_back_only_when_all_agree(players: Players) -> None:
     players.bring(played(throwing))
     players.tap("Roll")

@@ -82,6 +82,7 @@ class SelectionController:
         self.aim, self.waiting, self.sure = Selection(), False, False
         self._chain = None
         self._panel = None
+        self._label = NOTHING
         self._follows.forget()
 
     def heard(self, choices: tuple[Choice, ...]) -> None:
