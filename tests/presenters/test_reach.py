@@ -53,7 +53,7 @@ def at_hand(choices: tuple[Choice, ...]) -> list[Choice]:
     a ship that a storm carries goes at a tap, and can be picked when she has gone.
     """
     parts = {(one.piece, one.deed): one.amount(AMOUNT) - one.step for one in choices if one.step}
-    carried = {one.piece for one in choices if one.together}
+    carried = {one.piece for one in choices if one.together and _has_no_other_way(one, choices)}
 
     def is_far(choice: Choice) -> bool:
         amount = choice.amount(AMOUNT)
@@ -62,6 +62,11 @@ def at_hand(choices: tuple[Choice, ...]) -> list[Choice]:
     return [
         one for one in choices if not is_far(one) and (one.together or one.piece not in carried)
     ]
+
+
+def _has_no_other_way(choice: Choice, choices: tuple[Choice, ...]) -> bool:
+    """Whether its piece can do that deed in one way alone; with cards it may end anywhere."""
+    return sum((one.piece, one.deed) == (choice.piece, choice.deed) for one in choices) == 1
 
 
 def of_a_dozen_cells(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
