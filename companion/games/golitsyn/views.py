@@ -42,10 +42,11 @@ def cards_of(state: State, badges: Mapping[str, tuple[str, ...]] = {}) -> list[C
     salvo, shots = pending(state, Salvo), state.switches.shots_per_ship
     guns = salvo.guns if salvo else ()
     marked = {*badges, *guns}
+    laid = {} if state.on_chart else {one: hands_on(state, one) for one in state.owned_by_all()}
     return [
-        _card(ship, shots, hands_on(state, ship.owner), badges.get(id, ()), id in guns)
+        _card(ship, shots, laid.get(ship.owner, ()), badges.get(id, ()), id in guns)
         if id in marked
-        else _card(ship, shots, hands_on(state, ship.owner))
+        else _card(ship, shots, laid.get(ship.owner, ()))
         for id, ship in state.ships.items()
     ]
 
