@@ -38,8 +38,7 @@ def rim_of(pos: Point, size: Point, board: Squares, sheet: Sheet, corner: Point)
     left, low = max(pos[0], corner[0]), max(pos[1], corner[1])
     right = min(pos[0] + size[0], corner[0] + sheet.width)
     top = min(pos[1] + size[1], corner[1] + sheet.height)
-    letter = max(metrics.least, min(metrics.body, sheet.unit * 0.6))
-    breadth = round(letter * 1.6)
+    letter, breadth = _letter(sheet.unit), rim_breadth(sheet.unit)
     half = sheet.unit / 2
     columns = [corner[0] + sheet.at((column + 0.5, 0))[0] for column in range(board.columns)]
     rows = [corner[1] + sheet.at((0, row + 0.5))[1] for row in range(board.rows)]
@@ -60,6 +59,15 @@ def rim_of(pos: Point, size: Point, board: Squares, sheet: Sheet, corner: Point)
         top=((left, top - breadth), (right - left, breadth)),
         size=letter,
     )
+
+
+def _letter(unit: float) -> float:
+    return float(max(metrics.least, min(metrics.body, unit * 0.6)))
+
+
+def rim_breadth(unit: float) -> int:
+    """How broad either strip is beside spaces of so many pixels."""
+    return round(_letter(unit) * 1.6)
 
 
 def draw_rim(rim: Rim) -> None:

@@ -17,7 +17,7 @@ from kivy.uix.stencilview import StencilView
 from companion.engine.space import Board, Extent, Space, Squares, grows
 from companion.widgets.chart.chart import BLANK, ChartBoard
 from companion.widgets.chart.edge_tabs import draw_tabs, edge_tabs
-from companion.widgets.chart.rim import draw_rim, rim_of
+from companion.widgets.chart.rim import draw_rim, rim_breadth, rim_of
 from companion.widgets.chart.sheet import Sheet, lay_out, width_for
 from companion.widgets.chart.tappable import Box, tappable
 from companion.widgets.kit.buttons import OutlineButton
@@ -152,24 +152,35 @@ class ChartFrame(StencilView):
         self._sought = ""
 
     def _frame(self, *_: Any) -> None:
-        """Come as near to what matters as it may be seen at once, with spaces up to a finger; not
-        where all of them can be tapped as they are.
+        """Come as near to what matters as it may be seen at once, beside the rim, with spaces up to
+        a finger; not where all of them can be tapped as they are.
         """
         if not self.follows:
             return
         if not self.is_small:
             self.zoom = 1.0
             return
-        whole = lay_out(self.width, self.height, self.chart.board)
-        left, low, right, top = self._what_matters()
-        most = min(
-            metrics.touch * (NEAREST if self.grows else 1) / whole.unit,
-            self.width / ((right - left) * whole.unit),
-            self.height / ((top - low) * whole.unit),
-        )
-        near = next((level for level in LEVELS if level <= most), 1.0)
+        unit = lay_out(self.width, self.height, self.chart.board).unit
+        extent = self._what_matters()
+        most = metrics.touch * (NEAREST if self.grows else 1) / unit
+        near_enough = (level for level in LEVELS if level <= most)
+        near = next((one for one in near_enough if self._has_room(extent, unit * one)), 1.0)
         self.zoom = 1.0 if self._wants_whole else near
-        self.focus = ((left + right) / 2, (low + top) / 2)
+        left, low, right, top = extent
+        aside = self._rim_of(unit * near) / (unit * near) / 2
+        self.focus = ((left + right) / 2 - aside, (low + top) / 2 + aside)
+
+    def _has_room(self, extent: Extent, unit: float) -> bool:
+        """Whether all of it is seen at once, the strips of the rim beside it, in board units of so
+        many pixels.
+        """
+        left, low, right, top = extent
+        rim = self._rim_of(unit)
+        across, up = (right - left) * unit + rim, (top - low) * unit + rim
+        return bool(across <= self.width and up <= self.height)
+
+    def _rim_of(self, unit: float) -> int:
+        return rim_breadth(unit) if isinstance(self.chart.board, Squares) else 0
 
     def _what_matters(self) -> Extent:
         """Left, low, right and top of what should be in sight, in board units."""

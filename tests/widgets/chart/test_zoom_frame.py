@@ -148,6 +148,23 @@ def test_a_chart_that_follows_stays_so_far_that_all_marks_are_seen(followed: Fra
     assert all(followed.sees(space) for space in ("C9", "S14", "G9"))
 
 
+@pytest.mark.parametrize("far", [f"{column}{row}" for column in "GNRT" for row in (3, 6)])
+def test_no_letters_or_numbers_of_the_rim_lie_on_what_matters(followed: Framed, far: str) -> None:
+    """A ship whose upper half lies under the letters is taken for one outside, and misses taps."""
+    frame = followed.frame
+    frame.marks = (SpaceMark(far, "reach"),)
+    followed.hand.advance_frames(3)
+    board, box = frame.board, (frame.x, frame.y, frame.right, frame.top)
+    rim = rim_of(frame.pos, frame.size, frame.chart.board, board.sheet, board.pos)
+    left, low, right, top = rim.within(box) if frame.zoom > 1 else box
+    half = board.sheet.unit / 2
+    for x, y in map(board.middle, ("G9", far)):
+        assert left <= x - half
+        assert x + half <= right
+        assert low <= y - half
+        assert y + half <= top
+
+
 def test_one_tap_shows_the_whole_chart_and_one_comes_back(followed: Framed) -> None:
     followed.press(WHOLE)
     assert followed.sees("A1")
