@@ -26,6 +26,7 @@ from tests.screens import (  # noqa: F401  (they make themselves known)
     fireshipscenes,
     fortscenes,
     islandscenes,
+    logscenes,
     lordlessonscenes,
     lordscenes,
     matscenes,

@@ -41,7 +41,7 @@ from companion.widgets.kit.theme import (
 )
 from companion.widgets.vane.wind_badge import WindBadge
 
-_ID = re.compile(r"^[a-z0-9-]+(\.[a-z0-9-]+)+$")
+_ID = re.compile(r"^[a-z][a-z0-9-]*(\.[a-z0-9-]+)+$")
 LEAST_SHIP_MM = 6
 MOST_COUNTERS = 4
 SLACK = 1.5

@@ -103,7 +103,9 @@ class LogList(Paper):
         flags = flags_width(max(1, len(row.seats)), letters * LogLineRow.FLAG)
         room = self.width - letters * LogLineRow.NUMBER - flags - self.margin_width - 6 * gap
         lines = lines_of(row.text, letters, room) if room > 1 else 1
-        return float(round(max(lines * letters * LEADING, letters) + gap * 1.6))
+        beside = lines_of(row.source, metrics.small, max(self.margin_width, 1))
+        words = max(lines * letters, beside * metrics.small) * LEADING
+        return float(round(max(words, letters) + gap * 1.6))
 
 
 load_twin(__file__)
