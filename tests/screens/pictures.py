@@ -33,6 +33,7 @@ from tests.screens import (  # noqa: F401  (they make themselves known)
     momentscenes,
     refereescenes,
     scenes,
+    seacardscenes,
     seascenes,
     shortscenes,
     teamscenes,

@@ -1,0 +1,51 @@
+"""Scenes of Pirates with cards alone: a turn as somebody new meets it."""
+
+from __future__ import annotations
+
+from companion.engine.offers import SHOT
+from tests.screens.players import Players
+from tests.screens.seaboards import brown_with_cards_alone
+from tests.screens.seacardstories import SPIN_AND_MOVE, STORMY, TARGET, own
+from tests.screens.seastories import SPIN
+from tests.screens.staging import scene
+from tests.screens.tapstories import bring, name_of
+
+
+@scene
+def pirates_cards(players: Players) -> None:
+    bring(players, brown_with_cards_alone())
+
+
+@scene
+def pirates_cards_salvo(players: Players) -> None:
+    """A salvo is made up; one ship has fired already."""
+    pirates_cards(players)
+    players.tap_token(own(players)[2], SHOT)
+    players.choose(name_of(players, TARGET))
+
+
+@scene
+def pirates_cards_hits(players: Players) -> None:
+    """The vane has decided on a salvo of six, and all that comes of it is told."""
+    pirates_cards(players)
+    players.choose(name_of(players, TARGET))
+    players.tap("Salvo of 6: ")
+    players.wait(9)
+
+
+@scene
+def pirates_cards_port(players: Players) -> None:
+    """All have moved, and one has put into a port."""
+    pirates_cards(players)
+    players.tap(SPIN_AND_MOVE)
+    players.wait(9)
+    players.tap("To battle")
+    players.tap("Put into a port")
+
+
+@scene
+def pirates_cards_storm(players: Players) -> None:
+    bring(players, brown_with_cards_alone(STORMY))
+    players.tap(SPIN)
+    players.wait(9)
+    players.tap("To battle")
