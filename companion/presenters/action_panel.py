@@ -43,6 +43,7 @@ from companion.presenters.selection import (
     fitting,
     of_others,
     settled,
+    space_of,
 )
 from companion.presenters.space_marks import space_marks
 from companion.presenters.tray import has_tray, tray
@@ -108,7 +109,8 @@ def _prompt(words: Say, view: TableView, panel: DeedPanel, picked: Selection, ot
         return ""
     stage = panel.stage
     if stage in ("fleet", "tray"):
-        if all(mark.kind not in ("reach", "risk") for mark in panel.spots):
+        here = space_of(view, picked.piece)
+        if not any(one.kind in ("reach", "risk") and one.space != here for one in panel.spots):
             return ""
         stage = "reach-others" if others else "reach"
     elif stage == "list" and any(spot.kind == "target" for spot in panel.spots):

@@ -272,6 +272,15 @@ def test_the_prompt_follows_the_finger() -> None:
     )
 
 
+def test_whoever_would_but_stay_where_she_lies_is_not_asked_where_she_goes() -> None:
+    """Her own cell is hidden under her, and nothing else is marked."""
+    galleon = Selection.of(piece="galleon")
+    stays = choice("drift", piece="galleon", course="S", run=0, space="C1")
+    goes = choice("drift", piece="galleon", course="S", run=1, space="C2")
+    assert panel(galleon, stays).prompt == "", "the game says what comes next"
+    assert panel(galleon, stays, goes).prompt == "deeds.next-reach"
+
+
 def test_the_rose_shows_the_greatest_run_of_each_course() -> None:
     shown = panel(Selection.of(piece="brig", deed="sail"))
     assert shown.stage == "rose"
