@@ -62,6 +62,28 @@ def test_the_guns_of_a_salvo_stand_in_the_order_of_their_cards(
     assert cards == guns
 
 
+@pytest.mark.parametrize("size", ["normal", "largest"])
+@pytest.mark.parametrize("shape", ["landscape", "portrait"])
+def test_a_salvo_shows_first_who_can_fire_and_is_not_moved_under_a_finger(
+    players: Players, shape: str, size: str
+) -> None:
+    players.hand.show(players.shell, shape)
+    players.show_in("ru", size)
+    bring(players, at_sea(("brig-1", "I7"), ("frigate-1", "H6"), ("line-2", "I5")))
+    players.tap_piece("line-2")
+    players.hand.advance_frames(3)
+    row = next(one for one in widgets(players.shell, "PartRow") if one.part.piece == "brig-1")
+    (pane,) = widgets(players.shell, "PartPicker")
+    _, low, _, top = box_of(pane)
+    assert low - 1 <= box_of(row)[1]
+    assert box_of(row)[3] <= top + 1
+    stood = box_of(row)
+    players.tap_at(button(row, "Бриг 1"))
+    players.hand.advance_frames(3)
+    assert not row.part.amount
+    assert box_of(row) == pytest.approx(stood, abs=1)
+
+
 @pytest.mark.parametrize("shape", ["landscape", "portrait"])
 def test_in_the_drawer_nothing_throws_where_something_harmless_stood(
     players: Players, shape: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -79,7 +80,52 @@ class PartRow(ConditionalBox):
 
 
 class PartPicker(ThingPicker):
-    """What each piece puts into what is being made up, a row a piece, always in its place."""
+    """What each piece puts into what is being made up, a row a piece, always in its place. Who has
+    no say in it may stand first: the list begins with the others.
+    """
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._look_soon = Clock.create_trigger(self._look, -1)
+        self._long, self._above, self._fingered = 0.0, 0.0, False
+        super().__init__(**kwargs)
+        self.bind(size=self._look_soon, viewport_size=self._look_soon)
+        self.bind(on_scroll_start=self._take_finger, on_scroll_stop=self._read)
+
+    def _take_finger(self, *_: Any) -> None:
+        self._fingered = True
+
+    def _look(self, *_: Any) -> None:
+        """Anew until a finger comes, and where rows have become higher or lower."""
+        (column,) = self.children
+        long = column.height - column.padding[3]
+        self._fingered = self._fingered and long == self._long
+        self._long = long
+        if self._fingered:
+            self._stay()
+            return
+        self._end_in(0)
+        if able := [row for row in self.ids.things.children if row.part.all_or_none]:
+            self.come_to(able[0])
+            self.come_to(able[-1])
+        self._read()
+
+    def _read(self, *_: Any) -> None:
+        """So much of the list lies above what is seen."""
+        self._above = (1 - self.scroll_y) * max(0.0, self.children[0].height - self.height)
+
+    def _stay(self) -> None:
+        """Rows stay under the finger, however low the key below becomes: the list ends in empty
+        room rather than move down.
+        """
+        room = max(0.0, self._above + self.height - self._long)
+        self._end_in(room)
+        if hidden := max(0.0, self._long + room - self.height):
+            self.scroll_y = max(0.0, 1 - self._above / hidden)
+
+    def _end_in(self, room: float) -> None:
+        (column,) = self.children
+        left, top, right, _ = column.padding
+        column.padding = left, top, right, room
 
     def fill(self, view: DeedPanel) -> None:
         """Show the rows."""
