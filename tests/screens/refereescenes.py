@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from companion.session.session import Session
-from tests.screens.midbattle import in_a_turn, played
+from tests.screens.midbattle import in_a_turn, new_battle, played
 from tests.screens.players import Players
+from tests.screens.seaboards import TWO, WORLD
 from tests.screens.staging import scene
 
 PIN = "9090"
@@ -48,6 +49,18 @@ def corrections_pin(players: Players) -> None:
 @scene
 def corrections_what(players: Players) -> None:
     inside(players)
+
+
+@scene
+def corrections_seas(players: Players) -> None:
+    """A colony and a ship have many things; most in Colonies with cards alone."""
+    inside(players, new_battle(WORLD, TWO, referee=PIN, fleet="4", play="cards"))
+
+
+@scene
+def corrections_rest(players: Players) -> None:
+    corrections_seas(players)
+    _tap(players, "Turn sat out")
 
 
 @scene
