@@ -1,4 +1,4 @@
-"""Scenes of the first lines of a battle: in the logbook, and in the replay."""
+"""Scenes of what is told of a battle: by the logbook, the replay, and under the die of a salvo."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from tests.screens.midbattle import new_battle
 from tests.screens.players import Players
 from tests.screens.scenes import ending
 from tests.screens.staging import scene
-from tests.screens.tapstories import bring
+from tests.screens.tapstories import at_sea, bring
 
 
 @scene
@@ -23,3 +23,12 @@ def logbook_thrown(players: Players) -> None:
 def replay_start(players: Players) -> None:
     ending(players)
     players.tap("Replay")
+
+
+@scene
+def dice_salvo(players: Players) -> None:
+    """Two have fired together, one of them point-blank."""
+    bring(players, at_sea(("brig-1", "I7"), ("frigate-1", "H6"), ("line-2", "I5")))
+    players.tap_piece("line-2")
+    players.tap("Fire: ")
+    players.wait(1)
