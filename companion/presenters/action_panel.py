@@ -47,11 +47,10 @@ from companion.presenters.selection import (
 )
 from companion.presenters.space_marks import space_marks
 from companion.presenters.tray import has_tray, tray
+from companion.presenters.turn_end import left_undone
 
 _THINGS = ("dice", "mats", "rows", "amount")
 """Stages that say by themselves what to pick, whatever acts."""
-_LINE = 38
-"""So many letters stand in a line of the header of the narrowest window, in any language."""
 
 
 def deed_panel(
@@ -85,7 +84,7 @@ def deed_panel(
         panel = _thing(words, view, lasting, picked)
     panel = replace(
         panel,
-        prompt=_left_undone(words, view)
+        prompt=left_undone(words, view)
         if sure
         else _prompt(words, view, panel, picked, bool(of_others(picked, lasting))),
         end=_end_key(words, view, choices, sure),
@@ -117,18 +116,6 @@ def _prompt(words: Say, view: TableView, panel: DeedPanel, picked: Selection, ot
         stage = "list" if picked.get(TARGET) else "target"
     name = named(words, view, picked.piece, words(piece_word(picked.piece)))
     return words(say(f"deeds.next-{stage}", piece=name))
-
-
-def _left_undone(words: Say, view: TableView) -> str:
-    """Who could still act, by name, where the end of the turn is asked about: as many as a line has
-    room for, and how many more.
-    """
-    names = [named(words, view, one, words(piece_word(one))) for one in view.ready]
-    ways = [words(say("deeds.left-undone", pieces=", ".join(names)))]
-    for told in range(len(names) - 1, 0, -1):
-        some, more = ", ".join(names[:told]), len(names) - told
-        ways.append(words(say("deeds.left-undone-more", pieces=some, n=more)))
-    return next((way for way in ways if len(way) <= _LINE), ways[-1])
 
 
 def _key_name(view: TableView, id: str) -> Message:

@@ -1,12 +1,20 @@
-"""When a turn ends by itself: once something was done in it, and only what is rare is left."""
+"""The end of a turn: by itself, once something was done in it and only what is rare is left; or by
+its key, and who could still act then.
+"""
 
 from __future__ import annotations
 
+from companion.engine.messages import piece_word, say
 from companion.engine.offers import Choice
+from companion.engine.views import TableView
+from companion.presenters.made_up import named
+from companion.presenters.phrases import Say
 from companion.presenters.window_state import Table
 
 MOMENT_SECONDS = 5
 """How long whoever looks at it has to keep the turn."""
+_LINE = 38
+"""So many letters stand in a line of the header of the narrowest window, in any language."""
 
 
 def nothing_left(before: Table, table: Table) -> Choice | None:
@@ -33,3 +41,15 @@ def _has_gone_on(before: Table, table: Table) -> bool:
         now.view.turn,
         now.view.round,
     )
+
+
+def left_undone(words: Say, view: TableView) -> str:
+    """Who could still act, by name, where the end of the turn is asked about: as many as a line has
+    room for, and how many more.
+    """
+    names = [named(words, view, one, words(piece_word(one))) for one in view.ready]
+    ways = [words(say("deeds.left-undone", pieces=", ".join(names)))]
+    for told in range(len(names) - 1, 0, -1):
+        some, more = ", ".join(names[:told]), len(names) - told
+        ways.append(words(say("deeds.left-undone-more", pieces=some, n=more)))
+    return next((way for way in ways if len(way) <= _LINE), ways[-1])
