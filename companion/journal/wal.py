@@ -107,8 +107,11 @@ def _is_old(data: bytes, end: int) -> bool:
 
 
 def _is_older(salts: bytes, than: bytes) -> bool:
+    """Whether these salts are of a run before another. SQLite draws no zeros: they are what a disk
+    shows of a place to which nothing has come.
+    """
     count = (int.from_bytes(than[:4], "big") - int.from_bytes(salts[:4], "big")) & 0xFFFFFFFF
-    return 0 < count < _RUNS and salts[4:] != than[4:]
+    return any(salts) and 0 < count < _RUNS and salts[4:] != than[4:]
 
 
 def _frame_size(data: bytes) -> int:

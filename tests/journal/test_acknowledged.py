@@ -8,6 +8,7 @@ import os
 import stat
 from contextlib import closing
 from pathlib import Path
+from struct import iter_unpack, pack
 
 import pytest
 
@@ -84,6 +85,40 @@ def test_a_program_killed_while_writing_has_lost_nothing_and_says_nothing(
     assert not is_torn(wal(path))
     journal.close()
     assert {file.name for file in path.parent.iterdir()} == {path.name}
+
+
+def test_zeros_at_the_end_are_a_tear_however_young_the_file_is(path: Path) -> None:
+    """A run's first salt is drawn at random, and one in thousands is so low that zeros might be
+    taken for an older run's.
+    """
+    cut_off(path, 30)
+    early = salted_anew(wal(path).read_bytes(), (7).to_bytes(4, "big") + b"salt")
+    wal(path).write_bytes(early)
+    assert not is_torn(wal(path))
+    wal(path).write_bytes(early + bytes(FRAME))
+    assert is_torn(wal(path))
+
+
+def salted_anew(data: bytes, salts: bytes) -> bytes:
+    """A write-ahead file as SQLite would have written it in the run of these salts."""
+    order = ">" if data[3] & 1 else "<"
+    header = data[:16] + salts
+    sums = summed(header, (0, 0), order)
+    parts = [header, pack(">II", *sums)]
+    for start in range(32, len(data), FRAME):
+        frame = data[start : start + FRAME]
+        sums = summed(frame[24:], summed(frame[:8], sums, order), order)
+        parts += [frame[:8], salts, pack(">II", *sums), frame[24:]]
+    return b"".join(parts)
+
+
+def summed(data: bytes, sums: tuple[int, int], order: str) -> tuple[int, int]:
+    """The sums that SQLite writes behind a header and each frame."""
+    one, other = sums
+    for first, second in iter_unpack(f"{order}II", data):
+        one = (one + first + other) & 0xFFFFFFFF
+        other = (other + second + one) & 0xFFFFFFFF
+    return one, other
 
 
 def test_after_a_power_cut_the_same_tear_is_told(
