@@ -52,11 +52,9 @@ def cards_of(state: State, badges: Mapping[str, tuple[str, ...]] = {}) -> list[C
 
 
 def hands_on(state: State, owner: str) -> tuple[str, ...]:
-    """The rows of tokens that hands lay on a card of this owner: in cards play all of whoever has
+    """The rows of tokens that hands lay in cards play on a card of this owner: all of whoever has
     the turn, and hits on anybody's; the rows of what is lost keep their places.
     """
-    if state.on_chart:
-        return ()
     return _ALL_ROWS if owner == state.turn else _HIT_ROW
 
 

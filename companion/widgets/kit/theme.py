@@ -190,7 +190,8 @@ class Look(EventDispatcher):
 
     Widgets bind to the sizes, so a change of ``panel`` or ``text`` lays everything out anew.
     ``least`` is the same in every text: no letter is ever smaller. Of what is read every turn none
-    is smaller than ``glance``. A key of two lines is ``two_lines`` high.
+    is smaller than ``glance``. A key of two lines is ``two_lines`` high, and ``tab_row`` the row of
+    tabs of a window held high.
     """
 
     panel = ObjectProperty(PANELS["landscape"])
@@ -206,6 +207,7 @@ class Look(EventDispatcher):
     big = NumericProperty()
     touch = NumericProperty()
     two_lines = NumericProperty()
+    tab_row = NumericProperty()
     gap = NumericProperty()
     radius = NumericProperty()
     hair = NumericProperty()
@@ -241,6 +243,7 @@ class Look(EventDispatcher):
         self.touch = touch(self.panel)
         self.two_lines = max(self.touch, self.title * 2.8)
         self.gap = round(1.6 * self.mm)
+        self.tab_row = self.touch + self.gap * 2
         self.radius = round(1.6 * self.mm)
         self.hair = max(1, round(0.25 * self.mm))
 
