@@ -40,20 +40,20 @@ def _hits_row(at: int, seat: SeatStory) -> str:
     )
 
 
-def luck_drawing(story: Story) -> str:
+def luck_drawing(words: Say, story: Story) -> str:
     """Hits beyond what was to be expected to the right of the middle, short of it to the left."""
     most = max([1.0, *(abs(seat.luck) for seat in story.seats)])
     middle = f'<path d="M150 0v{ROW * len(story.seats)}" stroke="{INK}" stroke-width="2"/>'
-    rows = (_luck_row(at, seat, most) for at, seat in enumerate(story.seats))
+    rows = (_luck_row(words, at, seat, most) for at, seat in enumerate(story.seats))
     return _svg(ROW * len(story.seats), [middle, *rows])
 
 
-def _luck_row(at: int, seat: SeatStory, most: float) -> str:
+def _luck_row(words: Say, at: int, seat: SeatStory, most: float) -> str:
     top, length = at * ROW, abs(seat.luck) / most * 100
     start = 150 if seat.luck >= 0 else 150 - length
-    words = _text(RIGHT, top + 20, signed(seat.luck), "end")
+    figure = _text(RIGHT, top + 20, signed(words, seat.luck), "end")
     bar = _bar(start, top + 9, length, _colour(seat.seat))
-    return f"{_flag(4, top + 4, seat.seat)}{bar}{words}"
+    return f"{_flag(4, top + 4, seat.seat)}{bar}{figure}"
 
 
 def damage_drawing(story: Story) -> str:

@@ -25,9 +25,10 @@ from companion.engine.compass import Wind
 from companion.engine.events import Event
 from companion.engine.facts import Blow, Count, Harm, Shot, Voyage, facts
 from companion.engine.game import Game
-from companion.engine.messages import Message, piece_word
+from companion.engine.messages import Message, piece_word, say
 from companion.engine.moments import CARGO, MISS, WON, Weight, moments_of
 from companion.engine.views import TableView
+from companion.presenters.phrases import Say
 from companion.session.chronicle import Passage
 
 TURNING = "turning"
@@ -232,9 +233,10 @@ def tell(game: Game, passages: Iterable[Passage]) -> Story:
     return teller.story()
 
 
-def signed(luck: float) -> str:
-    """Luck as people read it: +1.3."""
-    return f"{luck:+.1f}".replace("-", "−")
+def signed(words: Say, luck: float) -> str:
+    """Luck as people read it in their language: +1.3 or +1,3."""
+    whole, _, tenths = f"{luck:+z.1f}".replace("-", "−").partition(".")
+    return words(say("story.decimal", whole=whole, tenths=tenths))
 
 
 def _owner(view: TableView, piece: str) -> str:

@@ -138,7 +138,9 @@ def _hits(words: Say, story: Story) -> BarsView:
 
 def _luck(words: Say, story: Story) -> BarsView:
     most = max([1.0, *(abs(seat.luck) for seat in story.seats)])
-    rows = tuple(BarView(seat.seat, signed(seat.luck), seat.luck / most) for seat in story.seats)
+    rows = tuple(
+        BarView(seat.seat, signed(words, seat.luck), seat.luck / most) for seat in story.seats
+    )
     return BarsView(title=words(say("story.luck")), rows=rows, signed=True)
 
 

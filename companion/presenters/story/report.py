@@ -155,7 +155,7 @@ def _shots(words: Say, story: Story) -> str:
     if story.counts and not story.has_shots:
         return ""
     hits = _figure(words, "story.hits", hits_drawing(story), "story.hits.how")
-    return hits + _figure(words, "story.luck", luck_drawing(story), "story.luck.how")
+    return hits + _figure(words, "story.luck", luck_drawing(words, story), "story.luck.how")
 
 
 def _longest(words: Say, story: Story) -> str:

@@ -20,10 +20,11 @@ from companion.games import games
 from companion.games.admiral.rules.events import Damaged, Fired, PearlLoaded, Sailed, Sunk, WindSet
 from companion.games.golitsyn.colonies.rules.events import ColonyShelled
 from companion.games.golitsyn.rules import events as told
+from companion.i18n.translator import words
 from companion.journal.recovery import open_journal
 from companion.journal.untold import has_been_told
 from companion.library.scenarios import ScenarioFile, scenario_files
-from companion.presenters.story.figures import TURNING, Story, tell
+from companion.presenters.story.figures import TURNING, Story, signed, tell
 from companion.presenters.story.pictures import PetalView, petals
 from companion.session.chronicle import Passage
 from companion.session.session import Session
@@ -72,6 +73,17 @@ def test_hits_are_told_against_the_chance_each_shot_had() -> None:
     assert blue.expected == pytest.approx(3 * 4 / 6 + 2 * 5 / 6 + 1 * 3 / 6)
     assert blue.luck == pytest.approx(3 - blue.expected)
     assert (orange.shots, orange.expected) == (0, 0.0), "a shot at nobody was never meant to hit"
+
+
+@pytest.mark.parametrize(
+    ("luck", "english", "russian"),
+    [(1.26, "+1.3", "+1,3"), (-0.5, "−0.5", "−0,5"), (-0.04, "+0.0", "+0,0")],
+)
+def test_luck_is_written_as_each_language_writes_it(
+    luck: float, english: str, russian: str
+) -> None:
+    assert signed(words("en").say, luck) == english
+    assert signed(words("ru").say, luck) == russian
 
 
 def test_damage_is_counted_by_the_round_and_stays_counted_when_it_is_mended() -> None:
