@@ -48,6 +48,14 @@ def _faults(hand: Hand, name: str) -> dict[str, tuple[str, ...]]:
     return faults
 
 
+@pytest.mark.parametrize("name", ["chart-rose", "salvo-gun", "mats-slots"])
+def test_all_follows_a_window_that_is_turned_and_nothing_else(hand: Hand, name: str) -> None:
+    """Elsewhere the language changes with it, and so every word is written anew."""
+    turned = (Showing(shape, "en", "normal") for shape in SHAPES)
+    faults = [misfits(players.shell) for _, players in showings_of(hand, name, tuple(turned))]
+    assert faults == [(), ()]
+
+
 @pytest.mark.parametrize(
     ("name", "sight"), [("private-held", "armed"), ("reef-picked", "C: choose a number")]
 )

@@ -20,7 +20,7 @@ from companion.screens.battle import card_grid, cell_picker, thing_pickers
 from companion.screens.shell.page import Page, press
 from companion.screens.shell.translation import translation
 from companion.widgets.cards.mat import DiceRow
-from companion.widgets.kit.buttons import Newcomer
+from companion.widgets.kit.buttons import BackKey, Newcomer
 from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.kit.rows import keep_made, stand
 from companion.widgets.kit.scroll import Scroll
@@ -230,8 +230,7 @@ class DeedBox(ConditionalBox):
         self.ids.head.there = bool(parts)
 
     def _back_key(self) -> Any:
-        way = partial(self.dispatch, "on_back")
-        return press("outline", "\u2190", way, size_hint_x=None, width=metrics.touch)
+        return BackKey(on_release=lambda *_: self.dispatch("on_back"))
 
     def _cards(self, **kwargs: Any) -> Any:
         grid = card_grid.CardGrid(compact=True, **kwargs)

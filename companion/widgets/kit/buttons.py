@@ -140,6 +140,10 @@ class OutlineButton(TableButton):
     """A deed of second rank."""
 
 
+class BackKey(OutlineButton):
+    """An arrow that leads back to what was chosen before: no wider than a finger."""
+
+
 class DeadButton(TableButton):
     """A deed that cannot be done now. It shows the reason and still answers a tap, to explain."""
 
