@@ -6,17 +6,21 @@ from __future__ import annotations
 
 from kivy.graphics import Color, Rectangle
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.engine.grid import column_name
 from companion.engine.space import Squares
-from companion.widgets.chart.sheet import Sheet
+from companion.widgets.chart.sheet import Sheet, lettered
 from companion.widgets.kit.texture_painter import Point, write
-from companion.widgets.kit.theme import metrics, theme
+from companion.widgets.kit.theme import CAPITAL, metrics, theme
+
+WIDEST = 1.3
+"""How wide a number of two figures is, for each pixel of letter."""
 
 
 class Rim(Struct, frozen=True):
     """What stands at the left and on top, as (words, middle), and the box of either strip; no
-    words, no strip.
+    words, no strip. Where there is but one, ``corner`` is its end beside the board's own margin.
     """
 
     numbers: tuple[tuple[str, Point], ...]
@@ -24,6 +28,7 @@ class Rim(Struct, frozen=True):
     left: tuple[Point, Point]
     top: tuple[Point, Point]
     size: float
+    corner: tuple[Point, Point] = ((0, 0), (0, 0))
 
     def within(self, box: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
         """What is left of a box (left, low, right, top) beside the strips that have words."""
@@ -38,40 +43,66 @@ def rim_of(pos: Point, size: Point, board: Squares, sheet: Sheet, corner: Point)
     left, low = max(pos[0], corner[0]), max(pos[1], corner[1])
     right = min(pos[0] + size[0], corner[0] + sheet.width)
     top = min(pos[1] + size[1], corner[1] + sheet.height)
-    letter, breadth = _letter(sheet.unit), rim_breadth(sheet.unit)
-    half = sheet.unit / 2
+    letter, half = _letter(sheet.unit), sheet.unit / 2
     columns = [corner[0] + sheet.at((column + 0.5, 0))[0] for column in range(board.columns)]
     rows = [corner[1] + sheet.at((0, row + 0.5))[1] for row in range(board.rows)]
+    sea = (columns[0] - half, rows[-1] + half)  # its upper left corner
+    wide = _breadth(sheet.unit, sea[0] - left, WIDEST * letter)
+    high = _breadth(sheet.unit, top - sea[1], letter)
     numbers = [
-        (str(row + 1), (left + breadth / 2, y))
+        (str(row + 1), (left + wide / 2, y))
         for row, y in enumerate(rows)
-        if low + half <= y <= top - breadth
+        if low + half <= y <= top - high
     ]
     letters = [
-        (column_name(column), (x, top - breadth / 2))
+        (column_name(column), (x, top - high / 2))
         for column, x in enumerate(columns)
-        if left + breadth <= x <= right - half
+        if left + wide <= x <= right - half
     ]
-    return Rim(
-        numbers=tuple(numbers) if columns[0] - sheet.unit < left else (),
-        letters=tuple(letters) if rows[-1] + sheet.unit > top else (),
-        left=((left, low), (breadth, top - low)),
-        top=((left, top - breadth), (right - left, breadth)),
+    margin = sheet.unit * lettered(board) / 2
+    is_beside = left > corner[0] and sea[0] - margin - WIDEST * letter / 2 < left
+    is_above = top < corner[1] + sheet.height and sea[1] + margin + letter / 2 > top
+    rim = Rim(
+        numbers=tuple(numbers) if is_beside else (),
+        letters=tuple(letters) if is_above else (),
+        left=((left, low), (wide, top - low)),
+        top=((left, top - high), (right - left, high)),
         size=letter,
     )
+    if is_beside == is_above:
+        return rim
+    # A single strip ends at the sea; of what the board itself bears beyond, none is seen in part.
+    if is_beside:
+        first = min((x for x in columns if x >= left + wide), default=right) - letter / 2
+        end = ((left, sea[1]), (first - left, top - sea[1]))
+        return replace(rim, left=((left, low), (wide, sea[1] - low)), corner=end)
+    last = max((y for y in rows if y <= top - high), default=low) + letter / 2
+    foot = min(last, sea[1])
+    end = ((left, foot), (sea[0] - left, top - foot))
+    return replace(rim, top=((sea[0], top - high), (right - sea[0], high)), corner=end)
 
 
 def _letter(unit: float) -> float:
     return float(max(metrics.least, min(metrics.body, unit * 0.6)))
 
 
+def _breadth(unit: float, margin: float, least: float) -> float:
+    """How broad a strip is where so many pixels of the board's own margin are in sight: it covers
+    nothing of the sea where what it says has room beside that.
+    """
+    breadth = rim_breadth(unit)
+    return min(breadth, margin) if margin >= least * CAPITAL else breadth
+
+
 def rim_breadth(unit: float) -> int:
-    """How broad either strip is beside spaces of so many pixels."""
+    """How broad either strip is at most beside spaces of so many pixels."""
     return round(_letter(unit) * 1.6)
 
 
 def draw_rim(rim: Rim) -> None:
     """Draw it upon the board."""
+    Color(*theme.paper)
+    Rectangle(pos=rim.corner[0], size=rim.corner[1])
     for words, (pos, size) in ((rim.numbers, rim.left), (rim.letters, rim.top)):
         if words:
             Color(*theme.paper)

@@ -13,9 +13,10 @@ from companion.engine.views import ChartView, PieceView, PlaceView
 from companion.presenters.space_marks import SpaceMark
 from companion.widgets.chart.marks import least_side
 from companion.widgets.chart.rim import rim_of
+from companion.widgets.chart.sheet import lay_out, lettered
 from companion.widgets.chart.tappable import Box, tappable
 from companion.widgets.chart.zoom_frame import LEVELS, NEAR, WHOLE, ChartFrame, ZoomBar
-from companion.widgets.kit.theme import PANELS, metrics
+from companion.widgets.kit.theme import CAPITAL, PANELS, metrics
 from tests.windows import Hand
 
 WIDE = ChartView(
@@ -101,6 +102,47 @@ def test_cells_can_be_named_wherever_one_looks(framed: Framed) -> None:
     for _ in range(3):
         framed.press("↑")
     assert read_rim(framed) == ("12 13 14 15 16 17 18 19 20", "")
+
+
+@pytest.mark.parametrize("aside", range(0, 60, 4))
+@pytest.mark.parametrize("above", range(0, 60, 4))
+def test_no_letter_of_the_board_itself_is_seen_in_part(aside: int, above: int) -> None:
+    """Beside the strips, or where there is none, it is whole or not there at all."""
+    width, height, board = 400, 200, Squares(24, 14)
+    sheet = lay_out(600, 360, board)
+    corner = (-aside, height + above - sheet.height)
+    rim = rim_of((0, 0), (width, height), board, sheet, corner)
+    margin = sheet.unit * lettered(board) / 2
+    covered = [(*rim.corner, True), (*rim.left, rim.numbers), (*rim.top, rim.letters)]
+    strips = [(x, y, x + wide, y + high) for (x, y), (wide, high), there in covered if there]
+    half = rim.size * CAPITAL / 2
+    letters = [
+        (corner[0] + sheet.at((column + 0.5, 0))[0], corner[1] + sheet.at((0, 14))[1] + margin)
+        for column in range(24)
+    ]
+    numbers = [
+        (corner[0] + sheet.at((0, 0))[0] - margin, corner[1] + sheet.at((0, row + 0.5))[1])
+        for row in range(14)
+    ]
+    for x, y in (*letters, *numbers):
+        box = (x - half, y - half, x + half, y + half)
+        seen = (max(0, box[0]), max(0, box[1]), min(width, box[2]), min(height, box[3]))
+        is_whole = seen == box and not any(_meet(box, strip) for strip in strips)
+        is_behind = x > width - half or y < half or seen[0] >= seen[2] or seen[1] >= seen[3]
+        assert is_whole or is_behind or any(_holds(strip, seen) for strip in strips), (x, y)
+
+
+def _meet(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def _holds(outer: Box, inner: Box) -> bool:
+    return (
+        outer[0] <= inner[0]
+        and outer[1] <= inner[1]
+        and inner[2] <= outer[2]
+        and inner[3] <= outer[3]
+    )
 
 
 def test_what_lies_behind_the_edge_takes_no_tap(framed: Framed) -> None:
