@@ -68,8 +68,20 @@ class CardTokens(Struct, frozen=True, kw_only=True):
     named: Named
     when: Callable[[Any, str], Refused | None]
 
-    def move_row(self, rule: str, again: Callable[[Any, str], bool] = _never, **row: Any) -> Deed:
-        """The token of a ship's movement; those that may do so ``again`` move by one key."""
+    def move_row(
+        self,
+        rule: str,
+        own_ship: Callable[[Any, str, str], Any],
+        again: Callable[[Any, str], bool] = _never,
+        **row: Any,
+    ) -> Deed:
+        """The token of a ship's movement, which only her owner lays: ``own_ship`` refuses any
+        other. Those that may do so ``again`` move by one key.
+        """
+
+        def plain(state: Any, command: SayMove) -> SayMove:
+            own_ship(state, command.seat, command.ship)
+            return command
 
         def moved(state: Any, seat: str, id: str) -> Iterator[Choice]:
             yield Choice(
@@ -81,6 +93,7 @@ class CardTokens(Struct, frozen=True, kw_only=True):
                 again=again(state, id),
             )
 
+        row["plain"] = plain
         return self._row("say-move", SayMove, rule, "ship", moved, _say_moved, row)
 
     def shot_row(self, rule: str, **row: Any) -> Deed:

@@ -8,7 +8,6 @@ from companion.engine.card_tokens import (
     CardTokens,
     MoveSaid,
     SayDamage,
-    SayMove,
     SayShot,
     ShotSaid,
 )
@@ -46,11 +45,6 @@ def _why_not_by_hand(state: State, seat: str) -> Refused | None:
 def _why_not_moved(state: State, _seat: str, id: str) -> Refused | None:
     ship = state.ships[id]
     return why_not_move(state, ship) or (None if state.storm else why_no_run(state, ship))
-
-
-def _read_moved(state: State, command: SayMove) -> SayMove:
-    own_ship(state, command.seat, command.ship)
-    return command
 
 
 def _on_moved(state: State, event: MoveSaid) -> State:
@@ -110,8 +104,8 @@ _TOKENS = CardTokens(book="admiral", named=name_of, when=_why_not_by_hand)
 DEEDS = (
     _TOKENS.move_row(
         "4.21",
+        own_ship,
         actors=own_ships,
-        plain=_read_moved,
         why_not=_why_not_moved,
         reads=under_sail,
         sees=hulls,

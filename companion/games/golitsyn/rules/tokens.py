@@ -8,7 +8,6 @@ from companion.engine.card_tokens import (
     CardTokens,
     MoveSaid,
     SayDamage,
-    SayMove,
     SayShot,
     ShotSaid,
 )
@@ -37,11 +36,6 @@ def _why_not_moved(state: State, _seat: str, id: str) -> Refused | None:
     if ship.moved and not ship.skips:
         return barred("golitsyn.refused.moved", state.CITED["one-wind"], name_of, id)
     return why_not_move(state, ship)
-
-
-def _read_moved(state: State, command: SayMove) -> SayMove:
-    own_ship(state, command.seat, command.ship)
-    return command
 
 
 def _is_at_sea(state: State, id: str) -> bool:
@@ -88,7 +82,7 @@ FOLDS: Folds = {MoveSaid: _on_moved, ShotSaid: _on_fired}
 
 _TOKENS = CardTokens(book="golitsyn", named=name_of, when=_why_not_by_hand)
 DEEDS = (
-    _TOKENS.move_row("4.3a", _is_at_sea, actors=fleet, plain=_read_moved, why_not=_why_not_moved),
+    _TOKENS.move_row("4.3a", own_ship, _is_at_sea, actors=fleet, why_not=_why_not_moved),
     _TOKENS.shot_row(
         "6.4b",
         actors=lambda state, seat: state.guns(seat),
