@@ -14,6 +14,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.messages import Message
@@ -68,3 +69,10 @@ def asked(state: Any, kind: type[P]) -> P:
     found = pending(state, kind)
     assert found is not None, f"no {kind.__name__} is pending"
     return found
+
+
+def finished(state: Any, _event: object) -> Any:
+    """The fold of an event by which what was begun is over, and of nothing else: the battle waits
+    for nothing more.
+    """
+    return replace(state, pending=None)

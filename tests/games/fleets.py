@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import Any, Self, TypeVar
 
 from companion.engine.events import Event
+from companion.engine.salvos import AimSalvo
 from companion.games.golitsyn.rules import commands as common
 from companion.games.golitsyn.rules.state import Ship, State, with_ship
 from tests.games.table import GameTable, wind_of
@@ -67,7 +68,7 @@ class FleetTable(GameTable[F]):
 
     def aim(self, target: str) -> tuple[Event, ...]:
         """Name the target of a salvo."""
-        return self.do(common.AimSalvo(seat=self.state.turn, target=target))
+        return self.do(AimSalvo(seat=self.state.turn, target=target))
 
     def join(self, gun: str) -> tuple[Event, ...]:
         """Add a ship to the salvo."""

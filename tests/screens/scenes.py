@@ -15,9 +15,9 @@ from companion.engine.commands import Command, EnterFaces, Throw, Undo
 from companion.engine.compass import Force, Heading, Wind
 from companion.engine.game import BattleSetup, Seat
 from companion.engine.messages import Message, say
+from companion.engine.salvos import AimSalvo
 from companion.engine.scenario import ScenarioError
 from companion.games.admiral.rules.commands import (
-    AimSalvo,
     DeclareMine,
     EndTurn,
     Fire,

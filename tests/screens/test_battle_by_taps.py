@@ -13,8 +13,8 @@ from companion.engine.commands import EnterFaces, Throw, Undo
 from companion.engine.compass import Force, Heading, Wind
 from companion.engine.grid import Grid
 from companion.engine.layers import LAND, ROCK
+from companion.engine.salvos import DropSalvo
 from companion.games.admiral.rules.commands import (
-    DropSalvo,
     EndTurn,
     Fire,
     JoinSalvo,

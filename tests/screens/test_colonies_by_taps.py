@@ -10,17 +10,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.commands import EnterFaces
+from companion.engine.salvos import AimSalvo, FireSalvo
 from companion.games.golitsyn.colonies.rules.commands import AnswerFire, CeaseFire
-from companion.games.golitsyn.rules.commands import (
-    AimSalvo,
-    EndTurn,
-    Fire,
-    FireSalvo,
-    Mend,
-    Sail,
-    SayEnd,
-    SpinToMove,
-)
+from companion.games.golitsyn.rules.commands import EndTurn, Fire, Mend, Sail, SayEnd, SpinToMove
 from tests.screens.company import all_scenarios, widgets
 from tests.screens.narrow_sea import COLONIES, FLEET, NARROW_SEA, Captains
 from tests.screens.players import Players

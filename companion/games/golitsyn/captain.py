@@ -12,8 +12,9 @@ from collections.abc import Callable
 from companion.engine.captains import FAR, LEFT_TO_PEOPLE, Deck, Wish
 from companion.engine.messages import Message, say
 from companion.engine.offers import TARGET, Choice
+from companion.engine.salvos import AimSalvo
 from companion.engine.views import CardView
-from companion.games.golitsyn.rules.commands import AimSalvo, FireAll
+from companion.games.golitsyn.rules.commands import FireAll
 from companion.games.golitsyn.rules.lookup import name_of
 from companion.games.golitsyn.rules.targets import LEAST_GUNS
 

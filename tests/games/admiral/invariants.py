@@ -7,6 +7,7 @@ from collections import Counter
 from companion.engine.card_tokens import MoveSaid, ShotSaid
 from companion.engine.corrections import Corrected
 from companion.engine.events import Event
+from companion.engine.salvos import SalvoDropped
 from companion.games.admiral.rules.boarding_events import (
     BoarderJoined,
     BoarderLeft,
@@ -33,7 +34,6 @@ from companion.games.admiral.rules.events import (
     PearlUnloaded,
     RepairBegan,
     Sailed,
-    SalvoDropped,
     Sunk,
 )
 from companion.games.admiral.rules.fireship_events import FireshipDeclared

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from companion.engine.messages import Message
 from companion.engine.offers import Choice
+from companion.engine.salvos import AimSalvo, FireSalvo
 from companion.games.admiral import GAME
-from companion.games.admiral.rules.commands import AimSalvo, Fire, FireSalvo, Sail
+from companion.games.admiral.rules.commands import Fire, Sail
 from companion.games.admiral.rules.events import Damaged
 from companion.games.admiral.rules.shot_odds import FACES, HitTable, hits_on, odds_word, outcomes
 from companion.games.admiral.rules.under_fire import guns_on

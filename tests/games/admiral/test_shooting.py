@@ -8,8 +8,9 @@ import pytest
 
 from companion.engine.offers import TARGET
 from companion.engine.refusals import Kind
+from companion.engine.salvos import SalvoAimed
 from companion.games.admiral.rules.accord_events import EvenChanged
-from companion.games.admiral.rules.events import Damaged, Fired, GunJoined, SalvoAimed
+from companion.games.admiral.rules.events import Damaged, Fired, GunJoined
 from tests.games.admiral.verbs import Table, battle, skirmish
 
 BOTH = pytest.mark.parametrize("play", ["chart", "cards"])

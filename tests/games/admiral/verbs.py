@@ -17,6 +17,7 @@ from companion.engine.commands import Answer
 from companion.engine.events import Event
 from companion.engine.game import Seat
 from companion.engine.questions import asked
+from companion.engine.salvos import AimSalvo, DropSalvo, FireSalvo
 from companion.engine.scenario import Printed
 from companion.games.admiral import GAME
 from companion.games.admiral.rules import boarding_commands as fight
@@ -190,7 +191,7 @@ class Table(GameTable[State]):
 
     def aim(self, target: str, by: str = "") -> tuple[Event, ...]:
         """Name the target of a salvo."""
-        return self.do(ask.AimSalvo(seat=by or self.state.turn, target=target))
+        return self.do(AimSalvo(seat=by or self.state.turn, target=target))
 
     def join(self, shooter: str, shots: int = 1, point_blank: bool = False) -> tuple[Event, ...]:
         """Add a ship or fort to the salvo."""
@@ -205,11 +206,11 @@ class Table(GameTable[State]):
 
     def fire_salvo(self, face: int = 0) -> tuple[Event, ...]:
         """The salvo is complete; with a ``face`` the die is rolled at once."""
-        return self._with_face(self.do(ask.FireSalvo(seat=self.state.turn)), face)
+        return self._with_face(self.do(FireSalvo(seat=self.state.turn)), face)
 
     def drop_salvo(self) -> tuple[Event, ...]:
         """Give the salvo up."""
-        return self.do(ask.DropSalvo(seat=self.state.turn))
+        return self.do(DropSalvo(seat=self.state.turn))
 
     def salvo(self, target: str, guns: dict[str, int], face: int = 0) -> tuple[Event, ...]:
         """A whole salvo: shooters with their shots at one target, and the die."""

@@ -18,12 +18,12 @@ from companion.engine.compass import Heading, opposite
 from companion.engine.events import Event
 from companion.engine.game import Seat
 from companion.engine.messages import Message
+from companion.engine.salvos import FireSalvo
 from companion.engine.square_map import Current, Place, SeaMap
 from companion.games.golitsyn.colonies import GAME as COLONIES
 from companion.games.golitsyn.colonies.rules import commands as ask
 from companion.games.golitsyn.colonies.rules.play import evolve
 from companion.games.golitsyn.colonies.rules.state import CORNER, ColoniesState, Colony, with_colony
-from companion.games.golitsyn.rules import commands as common
 from companion.games.golitsyn.rules.events import TurnBegan
 from companion.games.golitsyn.rules.scene import HOME, Scene
 from companion.games.golitsyn.rules.state import Ship
@@ -203,7 +203,7 @@ class Table(FleetTable[ColoniesState]):
         self.aim(target)
         for gun in guns:
             self.join(gun)
-        fire = ask.BoardSalvo(seat=seat) if board else common.FireSalvo(seat=seat)
+        fire = ask.BoardSalvo(seat=seat) if board else FireSalvo(seat=seat)
         return self.with_spin(self.do(fire), heading)
 
     def cease(self) -> tuple[Event, ...]:

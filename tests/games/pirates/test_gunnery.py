@@ -8,8 +8,8 @@ import pytest
 
 from companion.engine.commands import Answer, Undo
 from companion.engine.messages import say
+from companion.engine.salvos import DropSalvo, FireSalvo
 from companion.games.golitsyn.pirates import GAME
-from companion.games.golitsyn.rules import commands as common
 from companion.games.golitsyn.rules.events import Drifted, Fired, Holed, ShotAnnounced, Sunk
 from companion.games.golitsyn.rules.lookup import name_of
 from tests.games.pirates.verbs import SEA, battle, seats_of, skirmish
@@ -372,17 +372,17 @@ def test_the_only_ship_in_range_need_not_be_named() -> None:
 @pytest.mark.rule("pirates:6.4e")
 def test_a_salvo_is_put_together_before_it_is_announced_and_may_be_dropped() -> None:
     table = skirmish(Isabel="F5", Pinta="H5", Gull="G6")
-    fire = common.FireSalvo(seat="blue")
+    fire = FireSalvo(seat="blue")
     table.refused("6.4e", table.do, fire)
     table.aim("Gull")
     table.refused("6.4d", table.do, fire)
     table.join("Isabel")
     assert table.state.call is None
-    table.do(common.DropSalvo(seat="blue"))
+    table.do(DropSalvo(seat="blue"))
     assert not table.ship("Isabel").shots
     table.salvo("Gull", "Isabel", "Pinta")
     assert table.log() == ["golitsyn.log.announced-salvo"]
-    table.refused("1.4b", table.do, common.DropSalvo(seat="blue"))
+    table.refused("1.4b", table.do, DropSalvo(seat="blue"))
     table.do(Answer(seat="blue", faces=(wind_of("fresh W").sector,), source="hand"))
     assert table.ship("Gull").lost == "shot"
 

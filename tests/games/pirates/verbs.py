@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from companion.engine.events import Event
 from companion.engine.game import Seat
+from companion.engine.salvos import FireSalvo
 from companion.engine.square_map import Current, Place, SeaMap
 from companion.games.golitsyn.pirates import GAME
 from companion.games.golitsyn.pirates.rules import commands as ask
@@ -25,7 +26,6 @@ from companion.games.golitsyn.pirates.rules.state import (
     START,
     PiratesState,
 )
-from companion.games.golitsyn.rules import commands as common
 from companion.games.golitsyn.rules.events import TurnBegan
 from companion.games.golitsyn.rules.scene import Scene
 from tests.games.fleets import FleetTable
@@ -219,7 +219,7 @@ class Table(FleetTable[PiratesState]):
         self.aim(target)
         for gun in guns:
             self.join(gun)
-        return self.with_spin(self.do(common.FireSalvo(seat=self.state.turn)), shown)
+        return self.with_spin(self.do(FireSalvo(seat=self.state.turn)), shown)
 
     def alongside(self, ship: str, other: str, by: str = "") -> tuple[Event, ...]:
         """Two ships lie side by side."""

@@ -65,15 +65,6 @@ class Fire(Command, frozen=True, kw_only=True):
     point_blank: bool = False
 
 
-class AimSalvo(Command, frozen=True, kw_only=True):
-    """Begin a salvo of several ships and forts at one target (5.9b), ``all_in`` with every gun
-    that can.
-    """
-
-    target: str
-    all_in: bool = False
-
-
 class JoinSalvo(Command, frozen=True, kw_only=True):
     """Add a ship or fort to the salvo being put together,
     or change the shots of one that is in it.
@@ -88,14 +79,6 @@ class LeaveSalvo(Command, frozen=True, kw_only=True):
     """Take a ship or fort out of the salvo being put together; she has fired nothing."""
 
     shooter: str
-
-
-class FireSalvo(Command, frozen=True, kw_only=True):
-    """The salvo is complete: call for its one die."""
-
-
-class DropSalvo(Command, frozen=True, kw_only=True):
-    """Give the salvo up before the die is called for."""
 
 
 class BeginRepair(Command, frozen=True, kw_only=True):

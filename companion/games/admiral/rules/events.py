@@ -115,13 +115,6 @@ class Drifted(Event, frozen=True, kw_only=True):
     path: tuple[str, ...] = ()
 
 
-class SalvoAimed(Event, frozen=True, kw_only=True):
-    """A target has been named for a salvo."""
-
-    seat: str
-    target: str
-
-
 class GunJoined(Event, frozen=True, kw_only=True):
     """A ship or fort has been named for the salvo; one already in it fires so many now."""
 
@@ -134,12 +127,6 @@ class GunDropped(Event, frozen=True, kw_only=True):
 
     seat: str
     shooter: str
-
-
-class SalvoDropped(Event, frozen=True, kw_only=True):
-    """The salvo was given up."""
-
-    seat: str
 
 
 class Fired(Event, frozen=True, kw_only=True):

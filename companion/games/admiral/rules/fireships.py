@@ -16,7 +16,7 @@ from companion.engine.events import EventRecorder, Folds
 from companion.engine.memo import once
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
-from companion.engine.questions import asked
+from companion.engine.questions import asked, finished
 from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules.commands import (
     CatchShip,
@@ -150,15 +150,11 @@ def _on_caught(state: State, event: ShipCaught) -> State:
     return replace(state, pending=replace(blast, caught=(*blast.caught, event.ship)))
 
 
-def _on_exploded(state: State, _event: FireshipExploded) -> State:
-    return replace(state, pending=None)
-
-
 FOLDS: Folds = {
     FireshipDeclared: _on_declared,
     BlastAsked: _on_asked,
     ShipCaught: _on_caught,
-    FireshipExploded: _on_exploded,
+    FireshipExploded: finished,
 }
 
 

@@ -16,11 +16,12 @@ from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.questions import pending
 from companion.engine.refusals import Kind, Refused
+from companion.engine.salvos import SalvoDropped
 from companion.games.admiral.rules.boarding_events import BoardingDropped, DefenderLeft
 from companion.games.admiral.rules.boarding_pending import Boarding, Defence
 from companion.games.admiral.rules.commands import DeclareMine, LayMine, SayCell
 from companion.games.admiral.rules.damage import harm
-from companion.games.admiral.rules.events import CellSaid, MineDeclared, MineLaid, SalvoDropped
+from companion.games.admiral.rules.events import CellSaid, MineDeclared, MineLaid
 from companion.games.admiral.rules.geometry import coast
 from companion.games.admiral.rules.lookup import any_ship, cell_of, name_of
 from companion.games.admiral.rules.pending import Laying, Salvo

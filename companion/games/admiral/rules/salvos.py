@@ -18,14 +18,9 @@ from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
-from companion.games.admiral.rules.commands import (
-    AimSalvo,
-    DropSalvo,
-    FireSalvo,
-    JoinSalvo,
-    LeaveSalvo,
-)
-from companion.games.admiral.rules.events import GunDropped, GunJoined, SalvoAimed, SalvoDropped
+from companion.engine.salvos import AimSalvo, DropSalvo, FireSalvo, SalvoAimed, SalvoDropped
+from companion.games.admiral.rules.commands import JoinSalvo, LeaveSalvo
+from companion.games.admiral.rules.events import GunDropped, GunJoined
 from companion.games.admiral.rules.lookup import any_piece, name_of, why_not_turn
 from companion.games.admiral.rules.pending import Salvo
 from companion.games.admiral.rules.shooting import (

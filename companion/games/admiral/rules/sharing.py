@@ -10,7 +10,7 @@ from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder, Folds, tells
 from companion.engine.messages import say, seat_word
 from companion.engine.offers import Choice, picks
-from companion.engine.questions import asked, pending
+from companion.engine.questions import asked, finished, pending
 from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules.boarding_commands import EndSharing, Share, ShiftPearl
 from companion.games.admiral.rules.boarding_events import (
@@ -142,10 +142,6 @@ def _on_shifted(state: State, event: PearlShifted) -> State:
     return with_ship(state, event.to, lots=state.ships[event.to].lots + 1)
 
 
-def _on_ended(state: State, _event: SharingEnded) -> State:
-    return replace(state, pending=None)
-
-
 def _on_shared(state: State, event: StrengthShared) -> State:
     piece = any_piece(state, event.piece)
     change = with_fort if event.piece in state.forts else with_ship
@@ -162,7 +158,7 @@ FOLDS: Folds = {
     SharingAsked: _on_asked,
     ShareSet: _on_set,
     PearlShifted: _on_shifted,
-    SharingEnded: _on_ended,
+    SharingEnded: finished,
     StrengthShared: _on_shared,
     ShipTaken: _on_taken,
 }

@@ -10,14 +10,13 @@ from companion.engine.memo import once
 from companion.engine.messages import say, seat_word
 from companion.engine.questions import asked, pending
 from companion.engine.refusals import Refused
+from companion.engine.salvos import SalvoAimed, SalvoDropped, salvo_folds
 from companion.games.admiral.rules.commands import Fire, JoinSalvo
 from companion.games.admiral.rules.damage import harm
 from companion.games.admiral.rules.events import (
     Fired,
     GunDropped,
     GunJoined,
-    SalvoAimed,
-    SalvoDropped,
 )
 from companion.games.admiral.rules.geometry import reach_of, waters_of
 from companion.games.admiral.rules.lookup import any_piece, ids, is_enemy, name_of, why_spent
@@ -199,10 +198,6 @@ def shoot(state: State, answer: Answer, recorder: EventRecorder[State]) -> None:
         harm(recorder, target, total, "shot")
 
 
-def _on_aimed(state: State, event: SalvoAimed) -> State:
-    return replace(state, pending=Salvo(event.target))
-
-
 def _on_joined(state: State, event: GunJoined) -> State:
     salvo = asked(state, Salvo)
     guns = {gun.shooter: gun for gun in (*salvo.guns, event.gun)}
@@ -215,10 +210,6 @@ def _on_left(state: State, event: GunDropped) -> State:
     return replace(state, pending=replace(salvo, guns=guns))
 
 
-def _on_dropped(state: State, _event: SalvoDropped) -> State:
-    return replace(state, pending=None)
-
-
 def _on_fired(state: State, event: Fired) -> State:
     if event.shooter in state.forts:
         return with_fort(state, event.shooter, shots=state.forts[event.shooter].shots + event.shots)
@@ -227,9 +218,8 @@ def _on_fired(state: State, event: Fired) -> State:
 
 
 FOLDS: Folds = {
-    SalvoAimed: _on_aimed,
+    **salvo_folds(Salvo),
     GunJoined: _on_joined,
     GunDropped: _on_left,
-    SalvoDropped: _on_dropped,
     Fired: _on_fired,
 }

@@ -45,25 +45,10 @@ class Fire(Command, frozen=True, kw_only=True):
     target: str = ""
 
 
-class AimSalvo(Command, frozen=True, kw_only=True):
-    """Begin a salvo of several ships at one target (6.4), ``all_in`` with all that can."""
-
-    target: str
-    all_in: bool = False
-
-
 class JoinSalvo(Command, frozen=True, kw_only=True):
     """Add a ship to the salvo being put together."""
 
     shooter: str
-
-
-class FireSalvo(Command, frozen=True, kw_only=True):
-    """Announce the salvo and call for the vane."""
-
-
-class DropSalvo(Command, frozen=True, kw_only=True):
-    """Give the salvo up before it is announced."""
 
 
 class Mend(Command, frozen=True, kw_only=True):

@@ -99,24 +99,11 @@ class EndTold(Event, frozen=True, kw_only=True):
     other: str = ""
 
 
-class SalvoAimed(Event, frozen=True, kw_only=True):
-    """A target has been named for a salvo."""
-
-    seat: str
-    target: str
-
-
 class GunJoined(Event, frozen=True, kw_only=True):
     """A ship has joined the salvo."""
 
     seat: str
     gun: str
-
-
-class SalvoDropped(Event, frozen=True, kw_only=True):
-    """The salvo was given up."""
-
-    seat: str
 
 
 class ShotAnnounced(Event, frozen=True, kw_only=True):

@@ -9,10 +9,11 @@ from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
+from companion.engine.salvos import DropSalvo, FireSalvo, SalvoDropped
 from companion.games.golitsyn.rules import shooting
 from companion.games.golitsyn.rules.book import Recorder
-from companion.games.golitsyn.rules.commands import DropSalvo, FireAll, FireSalvo, JoinSalvo
-from companion.games.golitsyn.rules.events import GunJoined, SalvoDropped
+from companion.games.golitsyn.rules.commands import FireAll, JoinSalvo
+from companion.games.golitsyn.rules.events import GunJoined
 from companion.games.golitsyn.rules.lookup import name_of, why_not_turn
 from companion.games.golitsyn.rules.pending import Salvo
 from companion.games.golitsyn.rules.shooting import why_no_gun, why_not_reach

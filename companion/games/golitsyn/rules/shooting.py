@@ -14,13 +14,12 @@ from companion.engine.memo import once
 from companion.engine.messages import Message, say
 from companion.engine.questions import asked, pending
 from companion.engine.refusals import Refused, barred
+from companion.engine.salvos import SalvoDropped, salvo_folds
 from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.events import (
     Fired,
     GunJoined,
     Holed,
-    SalvoAimed,
-    SalvoDropped,
     ShotAnnounced,
     Sunk,
 )
@@ -214,17 +213,9 @@ def hole(recorder: Recorder, id: str) -> bool:
     return ship.holes + 1 >= hull
 
 
-def _on_aimed(state: State, event: SalvoAimed) -> State:
-    return replace(state, pending=Salvo(event.target))
-
-
 def _on_joined(state: State, event: GunJoined) -> State:
     salvo = asked(state, Salvo)
     return replace(state, pending=replace(salvo, guns=(*salvo.guns, event.gun)))
-
-
-def _on_dropped(state: State, _event: SalvoDropped) -> State:
-    return replace(state, pending=None)
 
 
 def _on_announced(state: State, event: ShotAnnounced) -> State:
@@ -243,9 +234,8 @@ def _on_holed(state: State, event: Holed) -> State:
 
 
 FOLDS: Folds = {
-    SalvoAimed: _on_aimed,
+    **salvo_folds(Salvo),
     GunJoined: _on_joined,
-    SalvoDropped: _on_dropped,
     ShotAnnounced: _on_announced,
     Fired: _on_fired,
     Holed: _on_holed,

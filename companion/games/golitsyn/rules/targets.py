@@ -13,10 +13,11 @@ from companion.engine.memo import once
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Refused
+from companion.engine.salvos import AimSalvo, SalvoAimed
 from companion.games.golitsyn.rules import shooting
 from companion.games.golitsyn.rules.book import Recorder
-from companion.games.golitsyn.rules.commands import AimSalvo, Fire, FireAll
-from companion.games.golitsyn.rules.events import GunJoined, SalvoAimed
+from companion.games.golitsyn.rules.commands import Fire, FireAll
+from companion.games.golitsyn.rules.events import GunJoined
 from companion.games.golitsyn.rules.lookup import name_of, own_ship, why_not_turn
 from companion.games.golitsyn.rules.pending import Salvo
 from companion.games.golitsyn.rules.shooting import in_range, why_no_gun, why_not_at, why_not_reach
