@@ -6,11 +6,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from companion.engine.chance_requests import ChanceRequest
+from companion.engine.compass import Force, Wind
 from companion.engine.game import REFEREE, Seat
 from companion.engine.memo import once_property
 from companion.engine.messages import Message, say, seat_word
@@ -76,6 +78,26 @@ class Standing(Struct, frozen=True, kw_only=True, dict=True):
         nobody asked for. Empty where the book has none.
         """
         return ""
+
+
+class Sailing(Standing, frozen=True, kw_only=True, dict=True):
+    """A battle of ships that sail by one wind; there is none until the vane has been spun."""
+
+    wind: Wind | None = None
+    ships: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def storm(self) -> bool:
+        """Whether the wind that blows is a storm."""
+        return self.wind is not None and self.wind.force is Force.STORM
+
+
+S = TypeVar("S", bound=Sailing)
+
+
+def with_ship(state: S, id: str, **changes: Any) -> S:
+    """The state with one ship changed."""
+    return replace(state, ships={**state.ships, id: replace(state.ships[id], **changes)})
 
 
 def at_the_table(rule: str) -> Callable[[Any, str], Refused | None]:

@@ -8,8 +8,9 @@ from typing import Any, Self, TypeVar
 
 from companion.engine.events import Event
 from companion.engine.salvos import AimSalvo
+from companion.engine.standing import with_ship
 from companion.games.golitsyn.rules import commands as common
-from companion.games.golitsyn.rules.state import Ship, State, with_ship
+from companion.games.golitsyn.rules.state import Ship, State
 from tests.games.table import GameTable, wind_of
 
 F = TypeVar("F", bound=State)

@@ -12,9 +12,10 @@ from itertools import count
 from companion.engine.commands import Throw
 from companion.engine.game import Seat
 from companion.engine.offers import SPACE, Choice
+from companion.engine.standing import with_ship
 from companion.games.admiral import GAME
 from companion.games.admiral.rules.drills import to_go
-from companion.games.admiral.rules.state import State, with_ship
+from companion.games.admiral.rules.state import State
 from tests.games.admiral.drilling import CORNERS, DRILLS
 from tests.games.admiral.endings import DRILLS as ENDINGS
 from tests.games.admiral.endings import ending_of

@@ -19,6 +19,7 @@ from companion.engine.game import Seat
 from companion.engine.questions import asked
 from companion.engine.salvos import AimSalvo, DropSalvo, FireSalvo
 from companion.engine.scenario import Printed
+from companion.engine.standing import with_ship
 from companion.games.admiral import GAME
 from companion.games.admiral.rules import boarding_commands as fight
 from companion.games.admiral.rules import commands as ask
@@ -26,7 +27,7 @@ from companion.games.admiral.rules.boarding_pending import Sharing
 from companion.games.admiral.rules.events import TurnBegan
 from companion.games.admiral.rules.forts import fallen
 from companion.games.admiral.rules.scene import Base, Cross, Island, Scene, TeamForm
-from companion.games.admiral.rules.state import Fort, Ship, State, with_fort, with_ship
+from companion.games.admiral.rules.state import Fort, Ship, State, with_fort
 from tests.games.table import GameTable, wind_of
 
 SCENARIO = Path(__file__).parents[3] / "scenarios" / "admiral" / "pearl-shoals.toml"

@@ -12,6 +12,7 @@ from companion.engine.messages import say
 from companion.engine.offers import Choice
 from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
+from companion.engine.standing import with_ship
 from companion.games.admiral.rules import melee
 from companion.games.admiral.rules.boarders import may_help, why_not_help
 from companion.games.admiral.rules.boarding_commands import (
@@ -27,7 +28,7 @@ from companion.games.admiral.rules.boarding_events import (
 )
 from companion.games.admiral.rules.boarding_pending import Boarding, Defence
 from companion.games.admiral.rules.lookup import name_of
-from companion.games.admiral.rules.state import Fort, State, with_ship
+from companion.games.admiral.rules.state import Fort, State
 from companion.games.admiral.rules.taking_part import Side, join_row, leave_row
 
 

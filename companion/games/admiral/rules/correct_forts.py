@@ -9,6 +9,7 @@ from companion.engine.memo import once
 from companion.engine.messages import Message, say, seat_word
 from companion.engine.offers import AMOUNT, SEAT
 from companion.engine.refusals import Refused
+from companion.engine.standing import with_ship
 from companion.engine.table_corrections import amounts, two_ways
 from companion.games.admiral.rules.correct_ships import (
     halted,
@@ -24,7 +25,7 @@ from companion.games.admiral.rules.geometry import waters_of
 from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.movement import cargo_rule
 from companion.games.admiral.rules.pearls import COAST, SHOAL
-from companion.games.admiral.rules.state import State, with_fort, with_ship
+from companion.games.admiral.rules.state import State, with_fort
 
 
 def _hold_of(piece: str) -> Message:

@@ -10,6 +10,7 @@ from companion.engine.corrections import OFF, Correctable
 from companion.engine.messages import say
 from companion.engine.offers import AMOUNT, SPACE
 from companion.engine.refusals import Refused
+from companion.engine.standing import with_ship
 from companion.engine.table_corrections import amounts, two_ways
 from companion.games.admiral.rules.damage import strength
 from companion.games.admiral.rules.forts import unworked
@@ -17,7 +18,7 @@ from companion.games.admiral.rules.geometry import waters_of
 from companion.games.admiral.rules.lookup import cell_of, name_of, why_at_work
 from companion.games.admiral.rules.port import own_forts, why_not_in_port
 from companion.games.admiral.rules.scene import FORT_SHOTS
-from companion.games.admiral.rules.state import Fort, Ship, State, with_fort, with_ship
+from companion.games.admiral.rules.state import Fort, Ship, State, with_fort
 
 
 def piece_of(state: State, id: str) -> Ship | Fort:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from companion.engine.events import EventRecorder, Folds
 from companion.engine.questions import pending
+from companion.engine.standing import with_ship
 from companion.games.admiral.rules.events import (
     Damaged,
     PearlsLost,
@@ -20,13 +21,7 @@ from companion.games.admiral.rules.forts import leave_work, ruin
 from companion.games.admiral.rules.geometry import coast
 from companion.games.admiral.rules.pending import WreckQuestion
 from companion.games.admiral.rules.scene import FORT_STRENGTH
-from companion.games.admiral.rules.state import (
-    Fort,
-    Ship,
-    State,
-    with_fort,
-    with_ship,
-)
+from companion.games.admiral.rules.state import Fort, Ship, State, with_fort
 
 
 def strength(state: State, piece: Ship | Fort) -> int:

@@ -18,6 +18,7 @@ from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.questions import asked, finished
 from companion.engine.refusals import Kind, Refused
+from companion.engine.standing import with_ship
 from companion.games.admiral.rules.commands import (
     CatchShip,
     DeclareFireship,
@@ -41,7 +42,7 @@ from companion.games.admiral.rules.lookup import (
     why_spent,
 )
 from companion.games.admiral.rules.pending import BlastQuestion
-from companion.games.admiral.rules.state import Ship, State, with_ship
+from companion.games.admiral.rules.state import Ship, State
 from companion.games.admiral.rules.surroundings import in_port
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.events import EventRecorder, Folds
+from companion.engine.standing import with_ship
 from companion.games.admiral.rules.events import (
     FortRuined,
     GraceBegan,
@@ -27,7 +28,7 @@ from companion.games.admiral.rules.fort_events import (
     FortWorkEnded,
 )
 from companion.games.admiral.rules.scene import FORT_STRENGTH
-from companion.games.admiral.rules.state import State, with_fort, with_ship
+from companion.games.admiral.rules.state import State, with_fort
 
 
 def take(recorder: EventRecorder[State], id: str, seat: str, left: int) -> None:

@@ -13,6 +13,7 @@ from companion.engine.messages import NOTHING, say
 from companion.engine.offers import Choice, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
+from companion.engine.standing import with_ship
 from companion.games.admiral.rules.boarders import (
     MOST,
     able,
@@ -46,7 +47,7 @@ from companion.games.admiral.rules.lookup import (
     own_ships,
     why_not_turn,
 )
-from companion.games.admiral.rules.state import State, with_ship
+from companion.games.admiral.rules.state import State
 from companion.games.admiral.rules.surroundings import abreast
 from companion.games.admiral.rules.taking_part import Side, join_row, leave_row
 

@@ -8,13 +8,14 @@ from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Answer
 from companion.engine.events import EventRecorder, Folds, RollCalled, Rolled
 from companion.engine.questions import asked
+from companion.engine.standing import with_ship
 from companion.games.admiral.rules import sharing, short
 from companion.games.admiral.rules.boarding_events import BoardingFought
 from companion.games.admiral.rules.boarding_odds import points
 from companion.games.admiral.rules.boarding_pending import Boarding
 from companion.games.admiral.rules.damage import sink, strength_left
 from companion.games.admiral.rules.lookup import any_piece
-from companion.games.admiral.rules.state import State, with_fort, with_ship
+from companion.games.admiral.rules.state import State, with_fort
 
 TIE, ASSAULT_TIE, OVERRUN, REPELLED = "boarding", "assault", "overrun", "repelled"
 """The causes of whoever is lost: by equal points, or with the losing side of an assault."""

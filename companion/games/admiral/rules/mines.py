@@ -17,6 +17,7 @@ from companion.engine.offers import Choice, picks
 from companion.engine.questions import pending
 from companion.engine.refusals import Kind, Refused
 from companion.engine.salvos import SalvoDropped
+from companion.engine.standing import with_ship
 from companion.games.admiral.rules.boarding_events import BoardingDropped, DefenderLeft
 from companion.games.admiral.rules.boarding_pending import Boarding, Defence
 from companion.games.admiral.rules.commands import DeclareMine, LayMine, SayCell
@@ -25,7 +26,7 @@ from companion.games.admiral.rules.events import CellSaid, MineDeclared, MineLai
 from companion.games.admiral.rules.geometry import coast
 from companion.games.admiral.rules.lookup import any_ship, cell_of, name_of
 from companion.games.admiral.rules.pending import Laying, Salvo
-from companion.games.admiral.rules.state import Fort, Minefield, Ship, Slip, State, with_ship
+from companion.games.admiral.rules.state import Fort, Minefield, Ship, Slip, State
 
 REACH = 3  # 10.4, in steps to any of the 8 neighbours
 DAMAGE = 3  # 10.6b

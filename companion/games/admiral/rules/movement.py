@@ -21,6 +21,7 @@ from companion.engine.messages import NOTHING, say
 from companion.engine.offers import Choice, picks
 from companion.engine.outlooks import is_what_turns_are_for
 from companion.engine.refusals import Kind, Refused, barred
+from companion.engine.standing import with_ship
 from companion.games.admiral.rules.commands import Sail
 from companion.games.admiral.rules.drills import (
     least_run,
@@ -40,7 +41,7 @@ from companion.games.admiral.rules.lookup import (
     why_spent,
 )
 from companion.games.admiral.rules.scene import ShipCard
-from companion.games.admiral.rules.state import Ship, State, with_ship
+from companion.games.admiral.rules.state import Ship, State
 from companion.games.admiral.rules.surroundings import hulls, under_sail
 from companion.games.admiral.rules.under_fire import guns_on
 

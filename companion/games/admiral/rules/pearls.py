@@ -13,6 +13,7 @@ from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused, barred
+from companion.engine.standing import with_ship
 from companion.games.admiral.rules.commands import LoadPearl, SayWreck, UnloadPearl
 from companion.games.admiral.rules.events import (
     PearlLoaded,
@@ -30,7 +31,7 @@ from companion.games.admiral.rules.lookup import (
 from companion.games.admiral.rules.movement import cargo_rule
 from companion.games.admiral.rules.pending import WreckQuestion
 from companion.games.admiral.rules.port import team_forts, why_not_in_port
-from companion.games.admiral.rules.state import Ship, State, with_fort, with_ship
+from companion.games.admiral.rules.state import Ship, State, with_fort
 from companion.games.admiral.rules.surroundings import hulls, in_port
 
 SHOAL = "shoal"

@@ -15,6 +15,7 @@ from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Refused
 from companion.engine.sequence import StageRecorder
+from companion.engine.standing import with_ship
 from companion.games.admiral.rules.commands import Berth, EndTurn, PlaceReef
 from companion.games.admiral.rules.drills import is_battle
 from companion.games.admiral.rules.events import Berthed, ReefPlaced, StageBegan
@@ -28,7 +29,7 @@ from companion.games.admiral.rules.lookup import (
 )
 from companion.games.admiral.rules.open_water import OpenWater, Sounding
 from companion.games.admiral.rules.scene import SHIPS_IN_PORT_CELL
-from companion.games.admiral.rules.state import State, with_ship
+from companion.games.admiral.rules.state import State
 
 
 def _places(state: State) -> bool:

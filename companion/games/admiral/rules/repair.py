@@ -9,6 +9,7 @@ from companion.engine.events import EventRecorder, Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Refused, barred
+from companion.engine.standing import with_ship
 from companion.games.admiral.rules.commands import BeginRepair, EndRepair
 from companion.games.admiral.rules.events import Mended, RepairBegan, RepairEnded
 from companion.games.admiral.rules.lookup import (
@@ -19,7 +20,7 @@ from companion.games.admiral.rules.lookup import (
     why_spent,
 )
 from companion.games.admiral.rules.port import own_forts, why_not_in_port
-from companion.games.admiral.rules.state import State, with_ship
+from companion.games.admiral.rules.state import State
 from companion.games.admiral.rules.surroundings import at_work, hulls, in_port
 
 

@@ -12,6 +12,7 @@ from companion.engine.messages import say, seat_word
 from companion.engine.offers import Choice, picks
 from companion.engine.questions import asked, finished, pending
 from companion.engine.refusals import Kind, Refused
+from companion.engine.standing import with_ship
 from companion.games.admiral.rules.boarding_commands import EndSharing, Share, ShiftPearl
 from companion.games.admiral.rules.boarding_events import (
     PearlShifted,
@@ -29,7 +30,7 @@ from companion.games.admiral.rules.lookup import any_piece, name_of
 from companion.games.admiral.rules.movement import cargo_rule
 from companion.games.admiral.rules.port import own_forts
 from companion.games.admiral.rules.short import is_in_repair
-from companion.games.admiral.rules.state import Ship, State, with_fort, with_ship
+from companion.games.admiral.rules.state import Ship, State, with_fort
 
 GIVEN_NOTHING = "unshared"
 """The cause of a ship that was given no strength (8.6b)."""

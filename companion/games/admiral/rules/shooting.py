@@ -11,6 +11,7 @@ from companion.engine.messages import say, seat_word
 from companion.engine.questions import asked, pending
 from companion.engine.refusals import Refused
 from companion.engine.salvos import SalvoAimed, SalvoDropped, salvo_folds
+from companion.engine.standing import with_ship
 from companion.games.admiral.rules.commands import Fire, JoinSalvo
 from companion.games.admiral.rules.damage import harm
 from companion.games.admiral.rules.events import (
@@ -23,7 +24,7 @@ from companion.games.admiral.rules.lookup import any_piece, ids, is_enemy, name_
 from companion.games.admiral.rules.pending import Salvo
 from companion.games.admiral.rules.scene import FORT_SHOTS
 from companion.games.admiral.rules.shot_odds import Shots, hits_on, is_hit
-from companion.games.admiral.rules.state import Fort, Gun, Ship, State, with_fort, with_ship
+from companion.games.admiral.rules.state import Fort, Gun, Ship, State, with_fort
 
 
 def scores(state: State) -> tuple[int, ...]:

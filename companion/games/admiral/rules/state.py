@@ -7,10 +7,9 @@ from typing import Any
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from companion.engine.compass import Force, Wind
 from companion.engine.memo import once, once_property
 from companion.engine.owners import by_owner
-from companion.engine.standing import Standing
+from companion.engine.standing import Sailing
 from companion.games.admiral.rules.scene import Scene, ShipCard
 from companion.games.admiral.rules.shot_odds import HitTable
 
@@ -122,7 +121,7 @@ class Outcome(Struct, frozen=True):
     rule: str
 
 
-class State(Standing, frozen=True, kw_only=True, dict=True):
+class State(Sailing, frozen=True, kw_only=True, dict=True):
     """One battle of Admiral.
 
     What is asked of it twice is worked out once (``once``): it never changes.
@@ -150,7 +149,6 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
     out: tuple[str, ...] = ()
     order_throws: OrderRoll | None = None
     spinner: str = ""
-    wind: Wind | None = None
     ships: dict[str, Ship] = field(default_factory=dict)
     forts: dict[str, Fort] = field(default_factory=dict)
     reefs: tuple[str, ...] = ()
@@ -174,11 +172,6 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
     def table(self) -> HitTable:
         """The shooting table in force (5.7, S2.5a)."""
         return "odd" if self.short else "even" if self.even else "usual"
-
-    @property
-    def storm(self) -> bool:
-        """Whether this round's wind is a storm."""
-        return self.wind is not None and self.wind.force is Force.STORM
 
     @once_property
     def in_play(self) -> tuple[str, ...]:
@@ -269,11 +262,6 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
     def lots_of(self, seat: str) -> int:
         """Pearl lots lying by a seat's forts."""
         return sum(fort.lots for fort in self.forts_of(seat))
-
-
-def with_ship(state: State, id: str, **changes: Any) -> State:
-    """The state with one ship changed."""
-    return replace(state, ships={**state.ships, id: replace(state.ships[id], **changes)})
 
 
 def with_fort(state: State, id: str, **changes: Any) -> State:

@@ -13,6 +13,7 @@ from companion.engine.card_tokens import (
 )
 from companion.engine.events import EventRecorder, Folds
 from companion.engine.refusals import Refused
+from companion.engine.standing import with_ship
 from companion.games.admiral.rules.damage import harm
 from companion.games.admiral.rules.lookup import (
     any_piece,
@@ -24,7 +25,7 @@ from companion.games.admiral.rules.lookup import (
 )
 from companion.games.admiral.rules.movement import why_no_run, why_not_move
 from companion.games.admiral.rules.shooting import own_guns, why_not_his
-from companion.games.admiral.rules.state import State, with_fort, with_ship
+from companion.games.admiral.rules.state import State, with_fort
 from companion.games.admiral.rules.surroundings import hulls, under_sail
 from companion.games.admiral.rules.targets import hushed
 

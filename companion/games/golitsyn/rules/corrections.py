@@ -13,6 +13,7 @@ from companion.engine.corrections import OFF, OPTION, Correctable
 from companion.engine.messages import Figure, say, seat_word
 from companion.engine.offers import AMOUNT, SEAT, SPACE
 from companion.engine.refusals import Refused
+from companion.engine.standing import with_ship
 from companion.engine.table_corrections import ROUND_ROW, amounts, turn_row, two_ways, wind_row
 from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.drift import STORMS_THAT_SINK
@@ -21,7 +22,7 @@ from companion.games.golitsyn.rules.geometry import port_at
 from companion.games.golitsyn.rules.lookup import name_of
 from companion.games.golitsyn.rules.reports import why_not_done
 from companion.games.golitsyn.rules.scene import HOME
-from companion.games.golitsyn.rules.state import BY_HAND, Ship, State, with_ship
+from companion.games.golitsyn.rules.state import BY_HAND, Ship, State
 
 SEA = "sea"
 """Where a ship is in cards play that lies in no port."""

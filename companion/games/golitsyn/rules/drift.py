@@ -12,10 +12,11 @@ from msgspec.structs import replace
 
 from companion.engine.compass import Heading
 from companion.engine.events import Folds
+from companion.engine.standing import with_ship
 from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.events import Captured, Carried, Drifted, Repelled, Sunk
 from companion.games.golitsyn.rules.geometry import port_at
-from companion.games.golitsyn.rules.state import Ship, State, with_ship
+from companion.games.golitsyn.rules.state import Ship, State
 
 STORMS_THAT_SINK = 2  # 8.3
 

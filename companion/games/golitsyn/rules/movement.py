@@ -23,6 +23,7 @@ from companion.engine.messages import Message, say
 from companion.engine.offers import Choice, picks
 from companion.engine.outlooks import is_what_turns_are_for
 from companion.engine.refusals import Kind, Refused, barred
+from companion.engine.standing import with_ship
 from companion.games.golitsyn.rules import drift
 from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.commands import Sail
@@ -30,7 +31,7 @@ from companion.games.golitsyn.rules.events import Sailed
 from companion.games.golitsyn.rules.geometry import port_at
 from companion.games.golitsyn.rules.lookup import fleet, heading_of, name_of, own_ship, why_not_turn
 from companion.games.golitsyn.rules.scene import Sea
-from companion.games.golitsyn.rules.state import BY_HAND, Ship, State, with_ship
+from companion.games.golitsyn.rules.state import BY_HAND, Ship, State
 
 FRESH = (
     3,

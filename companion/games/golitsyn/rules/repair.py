@@ -9,11 +9,12 @@ from companion.engine.events import Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Refused
+from companion.engine.standing import with_ship
 from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.commands import Mend
 from companion.games.golitsyn.rules.events import Mended
 from companion.games.golitsyn.rules.lookup import name_of, own_ship, why_not_turn
-from companion.games.golitsyn.rules.state import UNDER_REPAIR, Ship, State, with_ship
+from companion.games.golitsyn.rules.state import UNDER_REPAIR, Ship, State
 
 
 def why_not_mend(state: State, ship: Ship) -> Refused | None:

@@ -13,12 +13,13 @@ from companion.engine.events import Folds
 from companion.engine.messages import Message, say
 from companion.engine.offers import MOVE, Choice, picks, token
 from companion.engine.refusals import Kind, Refused
+from companion.engine.standing import with_ship
 from companion.games.golitsyn.rules import drift
 from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.commands import SayEnd
 from companion.games.golitsyn.rules.events import EndTold
 from companion.games.golitsyn.rules.lookup import any_ship, known_port, name_of, why_not_turn
-from companion.games.golitsyn.rules.state import BY_HAND, Ship, State, with_ship
+from companion.games.golitsyn.rules.state import BY_HAND, Ship, State
 
 
 def say_end(state: State, command: SayEnd, recorder: Recorder) -> None:

@@ -15,6 +15,7 @@ from companion.engine.messages import Message, say
 from companion.engine.questions import asked, pending
 from companion.engine.refusals import Refused, barred
 from companion.engine.salvos import SalvoDropped, salvo_folds
+from companion.engine.standing import with_ship
 from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.events import (
     Fired,
@@ -26,7 +27,7 @@ from companion.games.golitsyn.rules.events import (
 from companion.games.golitsyn.rules.geometry import is_clear
 from companion.games.golitsyn.rules.lookup import any_ship, name_of
 from companion.games.golitsyn.rules.pending import Salvo
-from companion.games.golitsyn.rules.state import Ship, State, with_ship
+from companion.games.golitsyn.rules.state import Ship, State
 
 
 def why_not_shoot(state: State, ship: Ship) -> Refused | None:

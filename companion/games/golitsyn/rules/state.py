@@ -5,17 +5,15 @@ Each book adds its own fields and answers the questions at the foot of ``State``
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, TypeVar
+from typing import ClassVar
 
 from msgspec import Struct, field
-from msgspec.structs import replace
 
-from companion.engine.compass import Force, Wind
 from companion.engine.memo import once, once_property, while_same
 from companion.engine.owners import by_owner
 from companion.engine.refusals import Kind as RefusalKind
 from companion.engine.refusals import Refused
-from companion.engine.standing import Standing
+from companion.engine.standing import Sailing
 from companion.games.golitsyn.rules.scene import KINDS, Kind, Scene
 
 
@@ -91,7 +89,7 @@ class Switches(Struct, frozen=True, kw_only=True):
     edge_sinks: bool = False
 
 
-class State(Standing, frozen=True, kw_only=True, dict=True):
+class State(Sailing, frozen=True, kw_only=True, dict=True):
     """One battle.
 
     ``phase`` names a stage of the preparation, then ``turn``, then ``over``. ``turns`` is
@@ -104,7 +102,6 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
     phase: str = ""
     order: tuple[str, ...] = ()
     turns: int = 0
-    wind: Wind | None = None
     spun: bool = False
     ships: dict[str, Ship] = field(default_factory=dict)
     due: tuple[str, ...] = ()
@@ -118,11 +115,6 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
 
     SHOOTS_FROM_PORT: ClassVar[bool] = False
     """Whether a ship in a port may shoot (6.6)."""
-
-    @property
-    def storm(self) -> bool:
-        """Whether this turn's movement spin was a storm."""
-        return self.wind is not None and self.wind.force is Force.STORM
 
     @once_property
     def occupied(self) -> dict[str, str]:
@@ -268,11 +260,3 @@ class State(Standing, frozen=True, kw_only=True, dict=True):
     def spared(self, gun: str, target: str) -> Refused | None:
         """A book's own reason why this gun may not fire at this target now."""
         raise NotImplementedError
-
-
-S = TypeVar("S", bound=State)
-
-
-def with_ship(state: S, id: str, **changes: Any) -> S:
-    """The state with one ship changed."""
-    return replace(state, ships={**state.ships, id: replace(state.ships[id], **changes)})

@@ -13,11 +13,12 @@ from companion.engine.card_tokens import (
 )
 from companion.engine.events import Folds
 from companion.engine.refusals import Refused, barred
+from companion.engine.standing import with_ship
 from companion.games.golitsyn.rules import shooting
 from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.lookup import fleet, name_of, own_ship, why_not_turn
 from companion.games.golitsyn.rules.movement import why_not_move
-from companion.games.golitsyn.rules.state import BY_HAND, State, with_ship
+from companion.games.golitsyn.rules.state import BY_HAND, State
 from companion.games.golitsyn.rules.targets import why_not_this_gun
 
 

@@ -7,11 +7,11 @@ from companion.engine.events import Folds
 from companion.engine.messages import say
 from companion.engine.offers import AMOUNT, SEAT
 from companion.engine.refusals import Refused
+from companion.engine.standing import with_ship
 from companion.engine.table_corrections import amounts
 from companion.games.golitsyn.colonies.rules.state import AMMUNITION, ColoniesState, with_colony
 from companion.games.golitsyn.rules import corrections as shared
 from companion.games.golitsyn.rules.lookup import name_of
-from companion.games.golitsyn.rules.state import with_ship
 
 
 def why_not_now(state: ColoniesState) -> Refused | None:

@@ -13,6 +13,7 @@ from companion.engine.events import Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Refused
+from companion.engine.standing import with_ship
 from companion.games.golitsyn.colonies.rules.commands import Board, BoardSalvo
 from companion.games.golitsyn.colonies.rules.events import BoardingDeclared, Entered, Returned
 from companion.games.golitsyn.colonies.rules.state import AMMUNITION, ColoniesState
@@ -24,7 +25,7 @@ from companion.games.golitsyn.rules.events import Captured, Sunk
 from companion.games.golitsyn.rules.lookup import fleet, name_of, why_not_turn
 from companion.games.golitsyn.rules.pending import Salvo
 from companion.games.golitsyn.rules.scene import HOME
-from companion.games.golitsyn.rules.state import Ship, with_ship
+from companion.games.golitsyn.rules.state import Ship
 
 # ---------------------------------------------------------------- boarding
 

@@ -14,6 +14,7 @@ from companion.engine.events import Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Refused
+from companion.engine.standing import with_ship
 from companion.games.golitsyn.colonies.rules.commands import LandAmmunition
 from companion.games.golitsyn.colonies.rules.events import (
     AmmunitionLanded,
@@ -25,7 +26,7 @@ from companion.games.golitsyn.colonies.rules.events import (
 from companion.games.golitsyn.colonies.rules.state import ColoniesState, with_colony
 from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.lookup import name_of, own_ship, why_not_turn
-from companion.games.golitsyn.rules.state import Ship, with_ship
+from companion.games.golitsyn.rules.state import Ship
 
 
 def shell(recorder: Recorder, port: str, seat: str) -> None:

@@ -14,6 +14,7 @@ from companion.engine.messages import say, seat_word
 from companion.engine.offers import Choice, picks
 from companion.engine.questions import asked, pending
 from companion.engine.refusals import Kind, Refused
+from companion.engine.standing import with_ship
 from companion.games.golitsyn.pirates.rules.commands import Allot
 from companion.games.golitsyn.pirates.rules.events import Allotted, TreasureLost
 from companion.games.golitsyn.pirates.rules.pending import Sharing
@@ -24,7 +25,7 @@ from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.events import Captured, Sunk
 from companion.games.golitsyn.rules.lookup import name_of
 from companion.games.golitsyn.rules.shooting import hole
-from companion.games.golitsyn.rules.state import Ship, with_ship
+from companion.games.golitsyn.rules.state import Ship
 
 
 def struck(recorder: Recorder, target: str, seat: str, _gun: str) -> None:

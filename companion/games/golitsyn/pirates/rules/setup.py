@@ -15,7 +15,7 @@ from companion.engine.game import Seat
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
 from companion.engine.refusals import Kind, Refused
-from companion.engine.standing import why_not_in_turn
+from companion.engine.standing import why_not_in_turn, with_ship
 from companion.games.golitsyn.pirates.rules.commands import Berth, EndBerths
 from companion.games.golitsyn.pirates.rules.events import BattleBegan, Berthed, StageBegan
 from companion.games.golitsyn.pirates.rules.pending import FirstSlip
@@ -30,7 +30,7 @@ from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.lookup import fleet as fleet_of
 from companion.games.golitsyn.rules.lookup import known_port, name_of, own_ship
 from companion.games.golitsyn.rules.scene import Scene
-from companion.games.golitsyn.rules.state import Ship, with_ship
+from companion.games.golitsyn.rules.state import Ship
 from companion.games.golitsyn.rules.switches import play_of, switches_of, weighted
 
 LEAST, MOST = 2, 9  # 1.1a

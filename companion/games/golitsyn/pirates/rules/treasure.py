@@ -16,6 +16,7 @@ from companion.engine.messages import Message, say
 from companion.engine.offers import Choice, picks
 from companion.engine.questions import pending
 from companion.engine.refusals import Kind, Refused
+from companion.engine.standing import with_ship
 from companion.games.golitsyn.pirates.rules.commands import LayAlongside, WriteSlip
 from companion.games.golitsyn.pirates.rules.events import (
     AlongsideLaid,
@@ -28,7 +29,7 @@ from companion.games.golitsyn.pirates.rules.pending import SlipDue, Transfer
 from companion.games.golitsyn.pirates.rules.state import PiratesState, Slip, Treasure
 from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.lookup import any_ship, name_of, own_ship, why_not_turn
-from companion.games.golitsyn.rules.state import Ship, with_ship
+from companion.games.golitsyn.rules.state import Ship
 
 # ---------------------------------------------------------------- the slip
 
