@@ -8,6 +8,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from companion.engine.messages import Message, say
+from companion.engine.refusals import Kind, Refused
 
 
 class Heading(StrEnum):
@@ -91,6 +92,15 @@ def points_apart(one: Heading, other: Heading) -> int:
     """Large sectors between two headings the shorter way, 0..4."""
     gap = abs(_POINT[one] - _POINT[other])
     return min(gap, 8 - gap)
+
+
+def read_course(course: str, rule: str) -> Heading:
+    """A course as written in a command. Raises ``Refused`` for any other than the eight, by the
+    ``rule`` of the book that says so.
+    """
+    if course not in HEADINGS:
+        raise Refused("refused.no-such-course", rule, kind=Kind.MALFORMED, course=course)
+    return Heading(course)
 
 
 @lru_cache(maxsize=len(Heading))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import lru_cache, partial
 
-from companion.engine.compass import HEADINGS, Heading
+from companion.engine.compass import read_course
 from companion.engine.memo import once
 from companion.engine.messages import Message, say, seat_word
 from companion.engine.refusals import Kind, Refused
@@ -99,11 +99,7 @@ def any_piece(state: State, id: str) -> Ship | Fort:
     return state.forts[id] if id in state.forts else any_ship(state, id)
 
 
-def heading_of(course: str) -> Heading:
-    """A course as written in a command (4.1). Raises ``Refused`` for any other."""
-    if course not in HEADINGS:
-        raise Refused("admiral.refused.no-such-course", "4.1", kind=Kind.MALFORMED, course=course)
-    return Heading(course)
+heading_of = partial(read_course, rule="4.1")
 
 
 def cell_of(state: State, written: str) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
-from companion.engine.compass import HEADINGS, Heading
+from companion.engine.compass import read_course
 from companion.engine.messages import Message, piece_word, say, seat_word
 from companion.engine.refusals import Kind, Refused
 from companion.engine.standing import why_not_in_turn
@@ -39,14 +39,7 @@ def own_ship(state: State, seat: str, id: str) -> Ship:
     return ship
 
 
-def heading_of(course: str) -> Heading:
-    """A course as written in a command; there are eight (4.3a).
-
-    Raises ``Refused`` for any other.
-    """
-    if course not in HEADINGS:
-        raise Refused("golitsyn.refused.no-such-course", "4.3a", kind=Kind.MALFORMED, course=course)
-    return Heading(course)
+heading_of = partial(read_course, rule="4.3a")
 
 
 def known_port(state: State, id: str) -> str:
