@@ -18,7 +18,7 @@ from companion.engine.commitments import Sealed, Sealing
 from companion.engine.events import Event
 from companion.engine.facts import FactRows
 from companion.engine.house_figures import FigureCard, OwnValues
-from companion.engine.messages import NOTHING, Message
+from companion.engine.messages import NOTHING, Message, say
 from companion.engine.moments import MomentRows
 from companion.engine.offers import Choice
 from companion.engine.sequence import Sequence
@@ -104,6 +104,17 @@ class Option(Struct, frozen=True, kw_only=True):
     def examples(self) -> tuple[str, ...]:
         """Every value, and one division into shares where the table may make its own."""
         return (*self.values, write_shares(self.shares.start)) if self.shares else self.values
+
+
+def option_of(
+    book: str, id: str, *values: str, house: bool = False, shares: Shares | None = None
+) -> Option:
+    """A choice of a ``book``, its words called after both."""
+    names = tuple([say(f"{book}.option.{id}.{value}") for value in values])
+    label, about = say(f"{book}.option.{id}"), say(f"{book}.about.{id}")
+    return Option(
+        id=id, label=label, values=values, names=names, shares=shares, about=about, house=house
+    )
 
 
 def redact(event: Event, seat: str) -> Event | None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec.structs import replace
 
-from companion.engine.game import GameCard, Option
+from companion.engine.game import GameCard, Option, option_of
 from companion.engine.messages import say
 from companion.games.admiral.rules.scene import Scene
 
@@ -12,11 +14,7 @@ TEAMS = tuple((f"team-{n}", say("admiral.team", n=n)) for n in (1, 2, 3))
 CARD = GameCard(slug="admiral", title=say("admiral.title"), players=(1, 6), sides=TEAMS, teams=True)
 
 
-def _option(id: str, *values: str, house: bool = False) -> Option:
-    names = tuple(say(f"admiral.option.{id}.{value}") for value in values)
-    label, about = say(f"admiral.option.{id}"), say(f"admiral.about.{id}")
-    return Option(id=id, label=label, values=values, names=names, about=about, house=house)
-
+_option = partial(option_of, "admiral")
 
 OPTIONS = (
     _option("play", "chart", "cards"),

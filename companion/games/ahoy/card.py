@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from companion.engine.game import GameCard, Option
+from functools import partial
+
+from companion.engine.game import GameCard, option_of
 from companion.engine.messages import say
 from companion.games.ahoy.rules.state import FACTIONS
 
@@ -14,11 +16,7 @@ CARD = GameCard(
 )
 
 
-def _option(id: str, *values: str, house: bool = False) -> Option:
-    names = tuple(say(f"ahoy.option.{id}.{value}") for value in values)
-    label, about = say(f"ahoy.option.{id}"), say(f"ahoy.about.{id}")
-    return Option(id=id, label=label, values=values, names=names, about=about, house=house)
-
+_option = partial(option_of, "ahoy")
 
 OPTIONS = (
     _option("play", "chart", "cards"),

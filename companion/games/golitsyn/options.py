@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec.structs import replace
 
-from companion.engine.game import Option
+from companion.engine.game import Option, option_of
 from companion.engine.messages import say
-from companion.engine.weights import Shares
 from companion.games.golitsyn.rules.scene import Scene
 from companion.games.golitsyn.rules.switches import FORCES
 
-
-def _shared(id: str, *values: str, shares: Shares | None = None, house: bool = True) -> Option:
-    names = tuple(say(f"golitsyn.option.{id}.{value}") for value in values)
-    return Option(
-        id=id, label=say(f"golitsyn.option.{id}"), values=values, names=names, shares=shares,
-        about=say(f"golitsyn.about.{id}"), house=house,
-    )  # fmt: skip
-
+_shared = partial(option_of, "golitsyn", house=True)
 
 PLAY = _shared("play", "chart", "cards", house=False)
 CARDS = replace(

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from companion.engine.game import GameCard, Option
+from functools import partial
+
+from companion.engine.game import GameCard, option_of
 from companion.engine.messages import say
 
 CARD = GameCard(slug="lords", title=say("lords.title"), players=(2, 2))
 
 
-def _option(id: str, *values: str, house: bool = False) -> Option:
-    names = tuple(say(f"lords.option.{id}.{value}") for value in values)
-    label, about = say(f"lords.option.{id}"), say(f"lords.about.{id}")
-    return Option(id=id, label=label, values=values, names=names, about=about, house=house)
-
+_option = partial(option_of, "lords")
 
 OPTIONS = (
     _option("play", "chart", "cards"),

@@ -4,7 +4,9 @@ and what its maps show.
 
 from __future__ import annotations
 
-from companion.engine.game import GameCard, Option
+from functools import partial
+
+from companion.engine.game import GameCard, option_of
 from companion.engine.messages import say
 from companion.engine.square_map import Legend, PlaceKind
 from companion.games.golitsyn.colonies.rules.setup import FLEETS, LEAST, MOST
@@ -13,11 +15,7 @@ from companion.games.golitsyn.options import PLAY, SWITCHES
 CARD = GameCard(slug="colonies", title=say("colonies.title"), players=(LEAST, MOST), version=2)
 
 
-def _option(id: str, *values: str, house: bool = False) -> Option:
-    names = tuple(say(f"colonies.option.{id}.{value}") for value in values)
-    label, about = say(f"colonies.option.{id}"), say(f"colonies.about.{id}")
-    return Option(id=id, label=label, values=values, names=names, about=about, house=house)
-
+_option = partial(option_of, "colonies")
 
 OPTIONS = (
     PLAY,

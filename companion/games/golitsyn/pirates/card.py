@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from companion.engine.game import GameCard, Option
+from functools import partial
+
+from companion.engine.game import GameCard, option_of
 from companion.engine.messages import say
 from companion.engine.square_map import Legend, PlaceKind
 from companion.games.golitsyn.options import PLAY, SWITCHES
@@ -23,11 +25,7 @@ CARD = GameCard(
 )
 
 
-def _option(id: str, *values: str, house: bool = False) -> Option:
-    names = tuple(say(f"pirates.option.{id}.{value}") for value in values)
-    label, about = say(f"pirates.option.{id}"), say(f"pirates.about.{id}")
-    return Option(id=id, label=label, values=values, names=names, about=about, house=house)
-
+_option = partial(option_of, "pirates")
 
 OPTIONS = (
     PLAY,
