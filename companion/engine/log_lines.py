@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
+from companion.engine.compass import heading_word, wind_at
 from companion.engine.events import Event, Rolled, Spun
 from companion.engine.messages import Figure, say
 from companion.engine.views import LogLine
@@ -26,6 +29,18 @@ def teller(lines: Lines) -> Callable[[Event], LogLine | None]:
 def line(id: str, seat: str = "", rule: str = "", /, **figures: Figure) -> LogLine:
     """A line by its message's id."""
     return LogLine(message=say(id, **figures), seat=seat, rule=rule)
+
+
+def line_of(book: str, id: str, seat: str = "", rule: str = "", /, **figures: Any) -> LogLine:
+    """A line of a ``book``'s own logbook."""
+    return line(f"{book}.log.{id}", seat, rule, **figures)
+
+
+def spun(book: str, word: str, event: Spun) -> LogLine:
+    """What the vane has shown: the ``word`` of the book with the force, and where it blows."""
+    wind = wind_at(event.sector)
+    told = line_of(book, f"{word}-{wind.force}", event.seat, heading=heading_word(wind.heading))
+    return replace(told, source=source_of(event))
 
 
 def source_of(event: Rolled | Spun) -> str:

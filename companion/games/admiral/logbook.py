@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from companion.engine.card_tokens import MoveSaid, ShotSaid
-from companion.engine.compass import heading_word, wind_at
+from companion.engine.compass import heading_word
 from companion.engine.corrections import Corrected
 from companion.engine.events import Rolled, Spun
 from companion.engine.house_figures import FigureTold
-from companion.engine.log_lines import Lines, line, source_of, teller
+from companion.engine.log_lines import Lines, line_of, source_of, spun, teller
 from companion.engine.messages import Message, say, seat_word, seats_word
 from companion.engine.views import LogLine
 from companion.games.admiral import boarding_words
@@ -27,9 +28,7 @@ from companion.games.admiral.rules.seating import teams_of
 from companion.games.admiral.rules.short_events import RoyalPortOccupied
 from companion.games.admiral.short_views import royal_line
 
-
-def _line(id: str, seat: str = "", rule: str = "", /, **figures: Any) -> LogLine:
-    return line(f"admiral.log.{id}", seat, rule, **figures)
+_line = partial(line_of, "admiral")
 
 
 def _rolled(event: Rolled) -> LogLine:
@@ -37,12 +36,6 @@ def _rolled(event: Rolled) -> LogLine:
     return LogLine(
         message=say("admiral.log.die", faces=faces), seat=event.seat, source=source_of(event)
     )
-
-
-def _spun(event: Spun) -> LogLine:
-    wind = wind_at(event.sector)
-    message = say(f"admiral.log.wind-{wind.force}", heading=heading_word(wind.heading))
-    return LogLine(message=message, seat=event.seat, source=source_of(event))
 
 
 def _began(event: told.BattleBegan) -> LogLine:
@@ -243,7 +236,7 @@ def _ended(event: told.BattleEnded) -> LogLine:
 
 _LINES: Lines = {
     Rolled: _rolled,
-    Spun: _spun,
+    Spun: partial(spun, "admiral", "wind"),
     told.BattleBegan: _began,
     FigureTold: _own,
     told.OrderSettled: _settled,

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
 
-from companion.engine.log_lines import line
+from companion.engine.log_lines import line_of
 from companion.engine.messages import NOTHING, Message, say
-from companion.engine.views import LogLine
 
-
-def log(id: str, seat: str = "", rule: str = "", /, **figures: Any) -> LogLine:
-    """A line of this game."""
-    return line(f"ahoy.log.{id}", seat, rule, **figures)
+log = partial(line_of, "ahoy")
+"""A line of this game."""
 
 
 def region(id: str) -> Message:

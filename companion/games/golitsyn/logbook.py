@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import reduce
+from functools import partial, reduce
 from typing import Any
 
 from companion.engine.card_tokens import MoveSaid, ShotSaid
-from companion.engine.compass import heading_word, wind_at
+from companion.engine.compass import heading_word
 from companion.engine.events import Spun
-from companion.engine.log_lines import Lines, line, source_of
+from companion.engine.log_lines import Lines, line_of, spun
 from companion.engine.messages import Message, say, seat_word
 from companion.engine.views import LogLine
 from companion.games.golitsyn.rules import events as told
 from companion.games.golitsyn.rules.lookup import name_of
 
-
-def _line(id: str, seat: str = "", rule: str = "", /, **figures: Any) -> LogLine:
-    return line(f"golitsyn.log.{id}", seat, rule, **figures)
+_line = partial(line_of, "golitsyn")
 
 
 def listed(words: Iterable[Message]) -> Message:
@@ -28,12 +26,6 @@ def listed(words: Iterable[Message]) -> Message:
 def _fleet(event: told.FleetListed) -> LogLine:
     figures = {"seat": seat_word(event.seat), "ships": listed(map(name_of, event.ships))}
     return _line(f"fleet-{event.kind}", event.seat, "3.1b", **figures, n=len(event.ships))
-
-
-def _spun(event: Spun) -> LogLine:
-    wind = wind_at(event.sector)
-    message = say(f"golitsyn.log.vane-{wind.force}", heading=heading_word(wind.heading))
-    return LogLine(message=message, seat=event.seat, source=source_of(event))
 
 
 def _sailed(event: told.Sailed) -> LogLine:
@@ -127,7 +119,7 @@ def lines(cited: Mapping[str, str]) -> Lines:
 
 
 _LINES: Lines = {
-    Spun: _spun,
+    Spun: partial(spun, "golitsyn", "vane"),
     told.FleetListed: _fleet,
     told.TurnBegan: lambda e: _line("turn", e.seat, seat=seat_word(e.seat), turn=e.number),
     told.Sailed: _sailed,

@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine.corrections import Corrected
 from companion.engine.events import Drawn
 from companion.engine.house_figures import FigureTold
-from companion.engine.log_lines import Lines, line, teller
+from companion.engine.log_lines import Lines, line, line_of, teller
 from companion.engine.messages import NOTHING, Message, piece_word, say, seat_word
 from companion.engine.views import LogLine
 from companion.games.lords.rules import events as told
@@ -27,8 +27,7 @@ def listed(words: tuple[Message, ...]) -> Message:
     return first
 
 
-def _line(id: str, seat: str = "", rule: str = "", /, **figures: Any) -> LogLine:
-    return line(f"lords.log.{id}", seat, rule, **figures)
+_line = partial(line_of, "lords")
 
 
 def _where(id: str, cell: str, seat: str, rule: str, /, **figures: Any) -> LogLine:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
 
 from companion.engine.corrections import Corrected
 from companion.engine.events import Rolled
-from companion.engine.log_lines import Lines, line, source_of, teller
+from companion.engine.log_lines import Lines, line, line_of, source_of, teller
 from companion.engine.messages import seat_word
 from companion.engine.views import LogLine
 from companion.games.golitsyn.colonies.rules import events as told
@@ -16,9 +16,7 @@ from companion.games.golitsyn.logbook import lines, listed
 from companion.games.golitsyn.rules.events import BattleEnded
 from companion.games.golitsyn.rules.lookup import name_of
 
-
-def _line(id: str, seat: str = "", rule: str = "", /, **figures: Any) -> LogLine:
-    return line(f"colonies.log.{id}", seat, rule, **figures)
+_line = partial(line_of, "colonies")
 
 
 def _lot(event: Rolled) -> LogLine:

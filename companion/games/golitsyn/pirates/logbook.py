@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
 
 from companion.engine.corrections import Corrected
-from companion.engine.log_lines import Lines, line, teller
+from companion.engine.log_lines import Lines, line, line_of, teller
 from companion.engine.messages import seat_word
 from companion.engine.views import LogLine
 from companion.games.golitsyn.logbook import lines, listed
@@ -15,9 +15,7 @@ from companion.games.golitsyn.pirates.rules.state import PiratesState, side_word
 from companion.games.golitsyn.rules.events import BattleEnded, Captured
 from companion.games.golitsyn.rules.lookup import name_of
 
-
-def _line(id: str, seat: str = "", rule: str = "", /, **figures: Any) -> LogLine:
-    return line(f"pirates.log.{id}", seat, rule, **figures)
+_line = partial(line_of, "pirates")
 
 
 def _berthed(event: told.Berthed) -> LogLine:
