@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.commands import EnterFaces
 from companion.games.admiral import GAME
+from companion.games.admiral.rules.commands import Sail
 from companion.games.admiral.rules.events import Damaged, Drifted, Sunk
 from companion.games.admiral.rules.scene import Island
 from companion.i18n.translator import words
 from tests.games.admiral.verbs import Table, battle, skirmish
+from tests.games.table import wind_of
+from tests.session.table import lay_table
 
 BOTH = pytest.mark.parametrize("play", ["chart", "cards"])
 
@@ -337,6 +341,36 @@ def test_a_ship_in_port_does_not_go_along_where_all_that_must_are_taken_at_once(
     together = {choice.piece for choice in table.offers("drift") if choice.together}
     assert "line-1" in ways_out(table)
     assert together == {"frigate-1"}
+
+
+def in_her_lee() -> Table:
+    """Line 1 lies between two cliffs, Frigate 1 further downwind behind one."""
+    cliffs = Island(land=("E9", "G9"), mark="house"), Island(land=("M4",), mark="house")
+    return storm("E", line_1="F9", frigate_1="N4").islands(*cliffs)
+
+
+@pytest.mark.rule("admiral:4.20", "admiral:4.18e")
+def test_who_is_held_in_her_shelter_keeps_nobody_further_downwind_in_his() -> None:
+    table = in_her_lee()
+    table.sail("line-1", "E", 0)
+    table.sail("frigate-1", "E", 2)
+
+
+@pytest.mark.rule("admiral:4.20", "admiral:4.18e")
+def test_who_is_held_where_nothing_shelters_her_has_drifted_before_those_further_downwind() -> None:
+    table = in_her_lee().islands(Island(land=("G9", "M4"), mark="house"))
+    table.sail("line-1", "E", 0)
+    table.refused("4.20", table.sail, "frigate-1", "E", 2)
+
+
+@pytest.mark.rule("admiral:4.20", "admiral:4.18e")
+def test_in_a_session_who_is_held_in_port_by_two_before_her_holds_neither_of_them_there() -> None:
+    session = lay_table()
+    session.submit(EnterFaces(seat="blue", faces=(wind_of("storm N").sector,)))
+    session.submit(Sail(seat="blue", ship="brig-1", course="N", run=0))
+    (leave,) = [one for one in session.pages.choices("blue", "galleon-1") if one.deed == "drift"]
+    session.submit(leave.command)
+    assert session.pages.state.ships["galleon-1"].cell != "A2"
 
 
 @pytest.mark.rule("admiral:4.18e")

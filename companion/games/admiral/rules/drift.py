@@ -76,20 +76,29 @@ def _why_not_yet(state: State, ship: Ship) -> Refused | None:
     waters = waters_of(state)
     if state.wind is None or waters is None:
         return None
-    mine = _place_in_order(state, waters, ship, ship.cell)
+    place = _place_in_order(state, waters, ship, ship.cell)
     for other in must_drift(state):
-        if _place_in_order(state, waters, other, other.cell) < mine:
+        if _place_in_order(state, waters, other, other.cell) < place:
             before = state.is_due(other) and not state.is_due(ship)
             word, rule = ("fireship-first", "6.6b") if before else ("drift-order", "4.20")
             return Refused(f"admiral.refused.{word}", rule, ship=name_of(other.id))
     for other in state.ships.values():
-        gone = other.came_from if other.moved and other.owner == ship.owner else None
-        if gone and _place_in_order(state, waters, other, gone) > mine:
+        mine = other.owner == ship.owner and other.moved
+        gone = other.came_from if mine and not _has_stayed(state, waters, other) else None
+        if gone and _place_in_order(state, waters, other, gone) > place:
             late = state.is_due(ship) and not state.is_due(other)
             word, rule = ("fireship-late", "6.6b") if late else ("drift-late", "4.20")
             said = f"admiral.refused.{word}"
             return Refused(said, rule, ship=name_of(ship.id), other=name_of(other.id))
     return None
+
+
+def _has_stayed(state: State, waters: Waters, ship: Ship) -> bool:
+    """Whether the storm could not carry her out of her shelter: as if she had never tried, others
+    may still leave theirs (4.20).
+    """
+    assert state.wind is not None
+    return ship.cell == ship.came_from and waters.is_sheltered(ship, state.wind.heading)
 
 
 def _why_not_that_drift(state: State, command: Sail) -> Refused:
