@@ -86,7 +86,7 @@ def deed_panel(
         panel,
         prompt=left_undone(words, view)
         if sure
-        else _prompt(words, view, panel, picked, bool(of_others(picked, lasting))),
+        else _prompt(words, view, panel, picked, _reach(picked, lasting)),
         end=_end_key(words, view, choices, sure),
         drawer=None if picked.get(MORE) else Selection.of(piece=picked.piece, more=1),
     )
@@ -95,8 +95,18 @@ def deed_panel(
     return _waiting(words, panel, choices, held) if held else panel
 
 
-def _prompt(words: Say, view: TableView, panel: DeedPanel, picked: Selection, others: bool) -> str:
-    """What the finger picks next, be it a space where ``others`` go.
+def _reach(picked: Selection, choices: tuple[Choice, ...]) -> str:
+    """What the spaces are that a tap may mean: hers; others' as well; or hers, where she may as
+    well stay.
+    """
+    if of_others(picked, choices):
+        return "reach-others"
+    hers = [choice for choice in choices if choice.piece == picked.piece and choice.of(SPACE)]
+    return "reach-stay" if hers and all(choice.aside for choice in hers) else "reach"
+
+
+def _prompt(words: Say, view: TableView, panel: DeedPanel, picked: Selection, reach: str) -> str:
+    """What the finger picks next, be it a space of her ``reach``.
 
     Where nothing was picked, or she has nowhere to go, the game's own prompt stands.
     """
@@ -111,7 +121,7 @@ def _prompt(words: Say, view: TableView, panel: DeedPanel, picked: Selection, ot
         here = space_of(view, picked.piece)
         if not any(one.kind in ("reach", "risk") and one.space != here for one in panel.spots):
             return ""
-        stage = "reach-others" if others else "reach"
+        stage = reach
     elif stage == "list" and any(spot.kind == "target" for spot in panel.spots):
         stage = "list" if picked.get(TARGET) else "target"
     name = named(words, view, picked.piece, words(piece_word(picked.piece)))

@@ -281,6 +281,13 @@ def test_whoever_would_but_stay_where_she_lies_is_not_asked_where_she_goes() -> 
     assert panel(galleon, stays, goes).prompt == "deeds.next-reach"
 
 
+def test_whoever_may_as_well_stay_is_told_so_before_she_goes() -> None:
+    """In a storm, who lies in shelter."""
+    drift = choice("drift", piece="galleon", course="S", run=1, space="C2")
+    leaves = replace(drift, aside=True)
+    assert panel(Selection.of(piece="galleon"), leaves).prompt == "deeds.next-reach-stay"
+
+
 def test_the_rose_shows_the_greatest_run_of_each_course() -> None:
     shown = panel(Selection.of(piece="brig", deed="sail"))
     assert shown.stage == "rose"

@@ -66,6 +66,13 @@ def test_who_may_stay_in_shelter_is_left_there_in_a_storm() -> None:
     table.end_turn()
 
 
+@pytest.mark.rule("admiral:4.18e")
+def test_who_may_stay_is_left_in_shelter_when_all_that_must_have_drifted() -> None:
+    table = storm("E", frigate_1="T9", line_1="B2")
+    table.sail("frigate-1", "E", 2)
+    assert {one.weight < IDLE for one in wishes_of(table, "line-1")} == {True}
+
+
 def wishes_of(table: Table, ship: str) -> list[Wish]:
     """What he thinks of the ways in which a ship may drift."""
     return [wish(table, choice) for choice in table.offers("drift", ship)]

@@ -374,6 +374,14 @@ def test_in_a_session_who_is_held_in_port_by_two_before_her_holds_neither_of_the
 
 
 @pytest.mark.rule("admiral:4.18e")
+def test_who_could_leave_her_shelter_holds_no_turn_open() -> None:
+    table = storm("E", frigate_1="T9", line_1="B2")
+    assert all(choice.aside for choice in table.offers("drift", "line-1"))
+    table.sail("frigate-1", "E", 2)
+    assert "line-1" not in table.view().ready
+
+
+@pytest.mark.rule("admiral:4.18e")
 @BOTH
 def test_a_ship_under_repair_does_not_leave_her_port_in_a_storm(play: str) -> None:
     table = storm("E", play).hurt("line-1", 1)

@@ -210,13 +210,15 @@ def _drift_choice(
     reef: bool = False,
     must: bool = False,
 ) -> Choice:
-    """Who lies in shelter goes along with no others: she leaves it by choice (4.18e)."""
+    """Who need not drift goes along with no others, and holds no turn open: she leaves her shelter
+    by choice (4.18e).
+    """
     word = "admiral.drift-reef" if reef else "admiral.drift-to" if cell else "admiral.drift"
     return Choice(
         command=Sail(seat=ship.owner, ship=ship.id, course=course, run=run, reef=reef),
         deed="drift", label=say(word, course=heading_word(course), run=run, cell=cell),
         picks=picks(piece=ship.id, course=course, run=run, space=cell),
-        rule="4.17f" if reef else "4.17a", together=must,
+        rule="4.17f" if reef else "4.17a", together=must, aside=bool(cell) and not must,
     )  # fmt: skip
 
 
