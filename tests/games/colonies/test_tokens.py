@@ -66,6 +66,14 @@ def test_a_port_that_shoots_back_hits_whose_turn_it_is() -> None:
 def test_who_lies_in_a_port_of_her_own_is_not_hit() -> None:
     table = at_sea().colony("goa", owner="blue").at("blue-1", "goa")
     assert not [one for one in table.offers("say-damage") if one.of("token") == "blue-1/hull"]
+    refusal = table.refused("6.6a", say_damaged, table, "blue-1")
+    assert refusal.reason.id == "golitsyn.refused.into-port"
+
+
+@pytest.mark.rule("colonies:3.2")
+def test_who_lies_in_the_corner_is_not_hit_either_where_there_is_peace() -> None:
+    table = sea("cards", corner="peace")
+    table.refused("3.2", say_damaged, table, "blue-1")
 
 
 @pytest.mark.rule("colonies:6.1c")

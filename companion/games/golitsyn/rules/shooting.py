@@ -55,8 +55,13 @@ def why_not_at(state: State, seat: str, target: str) -> Refused | None:
     ship = any_ship(state, target)
     if not state.is_enemy(seat, ship.owner):
         return Refused("golitsyn.refused.own-side", "6.1a", ship=name_of(target))
+    return sheltered(state, ship)
+
+
+def sheltered(state: State, ship: Ship) -> Refused:
+    """Why nobody hits a ship that lies where she does (3.2, 6.6)."""
     message, rule = state.no_shot_into(ship.port)
-    return Refused(message, rule, ship=name_of(target))
+    return Refused(message, rule, ship=name_of(ship.id))
 
 
 def why_not_reach(state: State, gun: str, target: str) -> Refused | None:

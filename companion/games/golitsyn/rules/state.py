@@ -116,6 +116,9 @@ class State(Sailing, frozen=True, kw_only=True, dict=True):
     SHOOTS_FROM_PORT: ClassVar[bool] = False
     """Whether a ship in a port may shoot (6.6)."""
 
+    PORTS_ANSWER: ClassVar[bool] = False
+    """Whether a port shoots back at whose turn it is (Colonies 7.2a)."""
+
     @once_property
     def occupied(self) -> dict[str, str]:
         """The ship on each cell outside ports (chart play)."""
@@ -229,8 +232,11 @@ class State(Sailing, frozen=True, kw_only=True, dict=True):
         return tuple([ship.id for ship in hostile if not ship.port or not self.shelters(ship.port)])
 
     def exposed(self, seat: str) -> tuple[str, ...]:
-        """The pieces that may be hit in a seat's turn, as the table says (cards play)."""
-        return self.targets(seat)
+        """The pieces that may be hit in a seat's turn, as the table says (cards play): its own as
+        well where ports answer.
+        """
+        own = self.afloat(seat) if self.PORTS_ANSWER else ()
+        return (*self.targets(seat), *[ship.id for ship in own if not self.shelters(ship.port)])
 
     def bears(self, target: str) -> int:
         """The hits that a target bears."""

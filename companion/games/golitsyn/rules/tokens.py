@@ -71,6 +71,10 @@ def _exposed(state: State, seat: str) -> tuple[str, ...]:
 
 
 def _why_not_hit(state: State, command: SayDamage) -> Refused | None:
+    """Where ports answer, no ship of one's own is safe but in shelter."""
+    ship = state.ships.get(command.piece)
+    if state.PORTS_ANSWER and ship and ship.owner == command.seat and not ship.lost:
+        return shooting.sheltered(state, ship)
     return shooting.why_not_at(state, command.seat, command.piece)
 
 

@@ -97,6 +97,7 @@ class ColoniesState(State, frozen=True, kw_only=True):
     flags: tuple[str, ...] = ()
 
     SHOOTS_FROM_PORT: ClassVar[bool] = True
+    PORTS_ANSWER: ClassVar[bool] = True
     CITED: ClassVar[dict[str, str]] = {
         "announce": "1.3b",
         "one-spin": "1.3c",
@@ -234,11 +235,6 @@ class ColoniesState(State, frozen=True, kw_only=True):
             if colony.owner != seat and colony.stands != "free"
         )
         return (*super().targets(seat), *(id for id in hostile if id not in visited))
-
-    def exposed(self, seat: str) -> tuple[str, ...]:
-        """A port shoots back, so that the seat's own ships are hit as well (7.2a)."""
-        own = (ship.id for ship in self.afloat(seat) if not self.shelters(ship.port))
-        return (*super().exposed(seat), *own)
 
     def bears(self, target: str) -> int:
         """A colony bears hits on its base (7.1d)."""
