@@ -3,6 +3,10 @@
 A fireship is due in her owner's turn of any later round. Then she goes up whatever the wind, and
 the turn cannot end before (6.5b); in a storm she drifts first, then all the others, and only after
 that she goes up (6.6b). In cards play the table says whom the blast has caught.
+
+Only shots are forbidden her (6.3b): she boards and is boarded like any ship, about which the book
+says nothing else, and a fireship she stays (6.4). Whoever has taken her has the blast as well, in
+his turn of the round in which she is due (6.5a).
 """
 
 from __future__ import annotations
