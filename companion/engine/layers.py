@@ -115,7 +115,8 @@ class Badge(Struct, frozen=True, tag="badge", omit_defaults=True, cache_hash=Tru
     or only ``text``.
 
     ``number`` is how many of it lie there, 0 where it is not counted. ``thing`` is the message that
-    names what hands have laid there, or counts it with ``n``.
+    names what hands have laid there, or counts it with ``n``; where one lies there of each of
+    several pieces (``of``, their ids), it names that of one ``piece``.
     """
 
     look: str
@@ -123,6 +124,7 @@ class Badge(Struct, frozen=True, tag="badge", omit_defaults=True, cache_hash=Tru
     number: int = 0
     text: str = ""
     thing: str = ""
+    of: tuple[str, ...] = ()
 
     @property
     def spaces(self) -> tuple[str, ...]:

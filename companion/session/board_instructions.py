@@ -5,6 +5,7 @@ chart again.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from companion.engine.layers import Mark
 from companion.engine.messages import NOTHING, Message, say, seat_word
@@ -46,14 +47,17 @@ def _pieces(before: TableView, after: TableView) -> tuple[Message, ...]:
 
 
 def _things(before: TableView, after: TableView) -> Iterator[Message]:
-    """Single things that lie on the board: cards, cardboard."""
+    """Single things that lie on the board: cards, cardboard, a ship's flag."""
     was, now = _single(before), _single(after)
-    for space, thing in was:
-        if (space, thing) not in now:
-            yield say("session.take-thing", thing=say(thing), cell=_space(before, space))
-    for space, thing in now:
-        if (space, thing) not in was:
-            yield say("session.lay-thing", thing=say(thing), cell=_space(after, space))
+    names = _names(before) | _names(after)
+    for one in was:
+        if one not in now:
+            cell = _space(before, one.space)
+            yield say("session.take-thing", thing=_called(one, names), cell=cell)
+    for one in now:
+        if one not in was:
+            cell = _space(after, one.space)
+            yield say("session.lay-thing", thing=_called(one, names), cell=cell)
 
 
 def _counted(before: TableView, after: TableView) -> Iterator[Message]:
@@ -112,15 +116,27 @@ def _changes(was: Counts, now: Counts) -> Iterator[tuple[tuple[str, str], int]]:
             yield place, more
 
 
-def _single(view: TableView) -> tuple[tuple[str, str], ...]:
-    """The space and the name of all that hands have laid there one by one."""
+class _Single(NamedTuple):
+    """A thing that hands have laid on a space, of a piece if it is one's own."""
+
+    space: str
+    thing: str
+    piece: str = ""
+
+
+def _called(one: _Single, names: dict[str, Message]) -> Message:
+    return say(one.thing, piece=names[one.piece]) if one.piece else say(one.thing)
+
+
+def _single(view: TableView) -> tuple[_Single, ...]:
+    """All that hands have laid on the board one by one."""
     if not view.chart:
         return ()
     marks = (layer for layer in view.chart.layers if isinstance(layer, Mark) and layer.thing)
     badges = (one for one in view.chart.badges if one.thing and not one.number)
     return (
-        *((space, mark.thing) for mark in marks for space in mark.spaces),
-        *((badge.space, badge.thing) for badge in badges),
+        *(_Single(space, mark.thing) for mark in marks for space in mark.spaces),
+        *(_Single(one.space, one.thing, piece) for one in badges for piece in one.of or ("",)),
     )
 
 
@@ -158,8 +174,8 @@ def to_check(view: TableView) -> tuple[Message, ...]:
             for (space, thing), n in _lying(view).items()
         ),
         *(
-            say("session.thing-lies", thing=say(thing), cell=_space(view, space))
-            for space, thing in _single(view)
+            say("session.thing-lies", thing=_called(one, names), cell=_space(view, one.space))
+            for one in _single(view)
         ),
     )
 

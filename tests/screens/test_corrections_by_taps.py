@@ -114,11 +114,13 @@ def test_work_at_a_fort_is_begun_by_two_ships_that_lie_there(players: Players) -
     tap(players, "Work at a fort", "For Blue: Line 1 and Brig 1", "Something was forgotten")
     assert "Fort A1, work at a fort: none → for Blue: Line 1 and Brig 1" in players.sees
     tap(players, "Set it")
-    assert "Lay the flags of the two ships at work on A1" in players.sees
+    assert "Lay the flag of Line 1 on A1" in players.sees
+    assert "Lay the flag of Brig 1 on A1" in players.sees
     tap(players, "Done")
     assert at_work(players) == {"line-1", "brig-1"}
     players.undo()
-    assert "Take the flags of the two ships at work off A1" in players.sees
+    assert "Take the flag of Line 1 off A1" in players.sees
+    assert "Take the flag of Brig 1 off A1" in players.sees
     tap(players, "Done")
     assert at_work(players) == set()
 

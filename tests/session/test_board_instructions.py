@@ -20,12 +20,12 @@ def spoken(orders: tuple[Message, ...], language: str = "en") -> list[str]:
     return [words(language).say(order) for order in orders]
 
 
-def taken_back(table: Table, deed: str, *what: Any) -> list[str]:
+def taken_back(table: Table, deed: str, *what: Any, **how: Any) -> list[str]:
     """What the hands are told when this deed of Admiral is undone; doing it again must lead
     back.
     """
     before = table.view()
-    getattr(table, deed)(*what)
+    getattr(table, deed)(*what, **how)
     after = table.view()
     assert len(to_match(before, after)) == len(to_match(after, before))
     return spoken(to_match(after, before))
@@ -75,7 +75,36 @@ def test_a_mine_that_went_up_is_covered_and_its_victim_stands_again() -> None:
 def test_the_flags_of_two_ships_at_work_go_back_from_the_foot_of_the_fort() -> None:
     table = battle().open_sea().hurt("fort-a1", 2)
     assert taken_back(table, "repair_fort", "fort-a1", "line-1", "brig-1") == [
-        "Take the flags of the two ships at work off A1"
+        "Take the flag of Line 1 off A1",
+        "Take the flag of Brig 1 off A1",
+    ]
+
+
+def at_work() -> Table:
+    """Line 1 and Brig 1 repair their fort; Frigate 1 lies idle in its port."""
+    table = battle().open_sea().hurt("fort-a1", 2)
+    table.repair_fort("fort-a1", "line-1", "brig-1")
+    return table
+
+
+def test_the_flag_of_who_took_anothers_place_at_a_fort_goes_back_to_her() -> None:
+    table = at_work()
+    assert taken_back(table, "correct", "work", "fort-a1", to="blue line-1 frigate-1") == [
+        "Take the flag of Frigate 1 off A1",
+        "Lay the flag of Brig 1 on A1 again",
+    ]
+
+
+def test_two_ships_that_are_only_named_in_another_order_leave_their_flags_as_they_lie() -> None:
+    before = at_work().view()
+    after = at_work().change("fort-a1", workers=("brig-1", "line-1")).view()
+    assert to_match(before, after) == ()
+
+
+def test_whose_flags_lie_at_a_fort_is_named_when_a_battle_is_taken_up_again() -> None:
+    assert spoken(to_check(at_work().view()), "ru")[-2:] == [
+        "A1: флаг (Линкор 1)",
+        "A1: флаг (Бриг 1)",
     ]
 
 

@@ -100,8 +100,8 @@ def _fort(fort: Fort) -> PieceView:
 
 
 def _flags(fort: Fort) -> Badge:
-    """What lies at its foot while two ships are at work on it (9.2)."""
-    return Badge(FLAGS, fort.cell, thing="admiral.work-flags")
+    """What lies at its foot while two ships are at work on it: the flag of each (9.2)."""
+    return Badge(FLAGS, fort.cell, thing="admiral.work-flag", of=fort.workers)
 
 
 def _red_token(fireship: Ship) -> Badge:
