@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 
-from msgspec.structs import replace
-
 from companion.engine.messages import NOTHING, Message, piece_in, say
 from companion.presenters.phrases import Say
 from companion.presenters.window_state import Table
@@ -26,21 +24,12 @@ def undo_words(words: Say, table: Table) -> tuple[str, ...]:
     what, nothing = (
         ("undo.asks", "undo.asks-nothing") if snapshot.undo_asks else ("undo.what", "undo.nothing")
     )
-    entry = snapshot.undo_entry
-    line = _line_of(table, entry)
+    line = _line_of(table, snapshot.undo_entry)
     if line == NOTHING:
-        line = table.labels.get(entry, NOTHING)
+        line = snapshot.undo_label
     told = (words(line), _first_clause(words(line)), words(_piece_of(line, table)))
     ways = dict.fromkeys(one.rstrip(".") for one in told if one)
     return (*(words(say(what, what=one)) for one in ways), words(say(nothing)))
-
-
-def labelled(table: Table, label: Message) -> Table:
-    """The table with what the key of the newest deed said, where the log has no line of it."""
-    snapshot = table.snapshot
-    if not snapshot or label == NOTHING or _line_of(table, snapshot.undo_entry) != NOTHING:
-        return table
-    return replace(table, labels={**table.labels, snapshot.undo_entry: label})
 
 
 def _first_clause(line: str) -> str:

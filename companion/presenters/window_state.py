@@ -4,8 +4,6 @@ to read.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -71,8 +69,7 @@ class Table(Struct, frozen=True, kw_only=True):
 
     ``hint`` says why a tap meant nothing. ``board_instructions`` stand until they are tapped away,
     ``held`` pieces for a moment. ``story`` is the battle up to the newest snapshot, once it has
-    been told; ``past`` what stood when the window last looked back. ``labels`` are what the keys of
-    deeds said, by their entries, where the log has no line of one.
+    been told; ``past`` what stood when the window last looked back.
     """
 
     snapshot: Snapshot | None = None
@@ -87,7 +84,6 @@ class Table(Struct, frozen=True, kw_only=True):
     outcome_read: bool = False
     story: Story | None = None
     past: Past | None = None
-    labels: Mapping[int, Message] = {}
 
     @property
     def view(self) -> TableView:

@@ -11,6 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.engine.chance_requests import ChanceRequest, DieShown
+from companion.engine.commands import Command
 from companion.engine.events import Drawn, Event
 from companion.engine.game import REFEREE, TABLE, Game, Seat, captains_of
 from companion.engine.messages import NOTHING, Message, say, seats_word
@@ -121,6 +122,12 @@ class Pages:
         offered = self._game.choices(self.state, seat, about)
         return mixed(offered, self._fair, self.entry) if offered else ()
 
+    def label_of(self, command: Command) -> Message:
+        """What the key of a deed says, where its seat has been offered it in public."""
+        offered = self._offers.get((command.seat, ""), ())
+        found = (one.label for one in offered if not one.private and one.command == command)
+        return next(found, NOTHING)
+
     @property
     def corrections(self) -> tuple[CorrectionView, ...]:
         """What the referee can set right now; of one piece ``choices`` say to what."""
@@ -183,6 +190,7 @@ class Pages:
             log=self._record.log.open_lines(since, history.is_struck),
             **self._bars(TABLE),
             undo_entry=last.entry if last else -1,
+            undo_label=last.label if last else NOTHING,
             undo_asks=bool(last and last.firm),
             undo_slip=last.slip if last else "",
             redo_slip=following.slip if following else "",

@@ -150,7 +150,7 @@ class Replay:
             throws = throws_after(throws, history.state.call, events, seq)
             dealt = dealt_after(dealt, events)
         self.rolls += rolls
-        history.do(Step(seq, step.state, step.firm, step.slip, step.seals, throws, dealt))
+        history.do(step._replace(entry=seq, throws=throws, dealt=dealt))
         self.log.add((*_spoken(said), *events))
 
     def note(self, body: Body, kind: str, monotonic_now: float | None = None) -> None:

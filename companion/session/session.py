@@ -234,7 +234,7 @@ class Session:
     def _deed(self, command: Command, said: Message = NOTHING) -> Receipt:
         before, by_hand, call = self.pages.view, self._board_before(command), self.pages.call
         events = self.game.decide(self.pages.state, command)
-        step = self.record.after(events)
+        step = self.record.after(events)._replace(label=self.pages.label_of(command))
         _ = step.state.question  # a question to nobody is not written down
         body = Deed(
             command=Raw(Codec.write(command)),

@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.messages import NOTHING, Message, piece_word, say, written
 from companion.engine.views import CardView, LogLine, TableView
-from companion.presenters.undo import labelled, undo_words
+from companion.presenters.undo import undo_words
 from companion.presenters.window_state import Table
 from companion.session.notices import LogEntry, Snapshot
 
@@ -29,10 +29,14 @@ def words(message: Message) -> str:
     return LINES.get(message.id, "")
 
 
-def table(line: Message, asks: bool = False) -> Table:
-    """The entry that undo would take back has this line; an entry without one has none."""
+def table(line: Message, asks: bool = False, label: Message = NOTHING) -> Table:
+    """The entry that undo would take back has this line; an entry without one has none. Its key
+    said this.
+    """
     log = (LogEntry(entry=1, line=LogLine(message=line)),) if line != NOTHING else ()
-    told = Snapshot(seat="table", entry=1, since=0, view=VIEW, undo_entry=1, undo_asks=asks)
+    told = Snapshot(
+        seat="table", entry=1, since=0, view=VIEW, undo_entry=1, undo_asks=asks, undo_label=label
+    )
     return Table(snapshot=told, log=log)
 
 
@@ -76,12 +80,12 @@ def test_without_anything_to_take_back_there_is_the_word_alone() -> None:
 
 
 def test_a_deed_without_a_line_is_called_what_its_key_said() -> None:
-    assert undo_words(words, labelled(table(NOTHING), say("rolled"))) == (
-        "undo.what: Die 5",
-        "Undo",
-    )
+    said = undo_words(words, table(NOTHING, label=say("rolled")))
+    assert said == ("undo.what: Die 5", "Undo")
 
 
 def test_a_deed_that_the_log_tells_of_keeps_its_line() -> None:
     told = table(say("rolled"))
-    assert labelled(told, say("announced")) is told
+    assert undo_words(words, table(say("rolled"), label=say("announced"))) == undo_words(
+        words, told
+    )

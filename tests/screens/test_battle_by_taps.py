@@ -295,21 +295,22 @@ def test_undo_tells_what_the_hands_must_do(players: Players) -> None:
     assert _cell(players, "Brig 1") == home
 
 
+def _undo_key(players: Players) -> str:
+    return str(next(widgets(players.shell, "UndoKey")).text)
+
+
 def test_undo_names_each_step_of_a_salvo_that_is_being_made_up(players: Players) -> None:
     bring(players, at_sea(("galleon-1", "G5"), ("brig-1", "I7"), ("line-2", "I5")))
 
-    def undo() -> str:
-        return str(next(widgets(players.shell, "UndoKey")).text)
-
     players.tap_piece("line-2")
-    assert undo() == "Undo: Salvo at Line 2"
+    assert _undo_key(players) == "Undo: Salvo at Line 2"
     less = next(
         key for key in widgets(players.shell) if getattr(key, "text", "") == "\N{MINUS SIGN}"
     )
     players.reach(less)
-    assert undo() == "Undo: Galleon 1: 1 shot"
+    assert _undo_key(players) == "Undo: Galleon 1: 1 shot"
     players.undo()
-    assert undo() == "Undo: Salvo at Line 2"
+    assert _undo_key(players) == "Undo: Salvo at Line 2"
 
 
 def test_undo_names_no_deed_of_the_battle_before(players: Players) -> None:
@@ -324,6 +325,20 @@ def test_undo_names_no_deed_of_the_battle_before(players: Players) -> None:
     players.shell.aiming.send(aimed)
     players.bring(other)
     assert next(widgets(players.shell, "UndoKey")).text == "Undo"
+
+
+def test_undo_names_each_of_two_steps_asked_for_before_the_first_was_kept(
+    players: Players,
+) -> None:
+    bring(players, at_sea(("galleon-1", "G5"), ("brig-1", "I7"), ("line-2", "I5")))
+    players.tap_piece("line-2")
+    aiming = players.shell.aiming
+    aiming.tapped(JoinSalvo(seat="blue", shooter="galleon-1", shots=1))
+    aiming.tapped(LeaveSalvo(seat="blue", shooter="brig-1"))
+    players.hand.advance_frames(2)
+    assert _undo_key(players) == "Undo: Take Brig 1 out of the salvo"
+    players.undo()
+    assert _undo_key(players) == "Undo: Galleon 1: 1 shot"
 
 
 def test_a_die_is_taken_back_only_when_all_agree(players: Players) -> None:

@@ -136,6 +136,20 @@ def test_a_slip_can_be_taken_back_where_its_seat_is_shown_so(sealing: Hub) -> No
     assert {ear.now.undo_slip for ear in (blue, orange, table)} == {"blue"}
 
 
+def test_what_the_key_of_a_deed_said_is_told_to_all_and_of_a_slip_to_nobody(
+    hub: Hub, sealing: Hub
+) -> None:
+    blue, orange = Ear(hub, "blue"), Ear(hub, "orange")
+    said = next(one.label for one in blue.now.choices if one.command == AGREES)
+    blue.place.send(AGREES)
+    assert blue.now.undo_label == orange.now.undo_label == said
+    blue.place.send(Undo(seat="blue"))
+    assert blue.now.undo_label == NOTHING
+    writer, reader = Ear(sealing, "blue"), Ear(sealing, "orange")
+    writer.place.send(MINE)
+    assert writer.now.undo_label == reader.now.undo_label == NOTHING
+
+
 def test_who_comes_late_is_shown_all_that_the_others_know(sealing: Hub) -> None:
     early = Ear(sealing, "orange")
     for deed in (MINE, OTHERS_MINE, AGREES, Undo(seat="blue")):

@@ -35,7 +35,6 @@ from companion.presenters.selection import (
 from companion.presenters.tap_ahead import ahead_at
 from companion.presenters.thing_taps import at_thing, at_token
 from companion.presenters.tray import last_die
-from companion.presenters.undo import labelled
 from companion.presenters.window_state import Table
 from companion.screens.shell.follow_ups import FollowUps
 from companion.screens.shell.ports import Keeper
@@ -73,7 +72,6 @@ class SelectionController:
         self._chain: Together | None = None
         self._panel: DeedPanel | None = None
         self._made_of: tuple[object, ...] = ()
-        self._label = NOTHING
         self._follows = FollowUps(window)
         self._say_waiting = Clock.create_trigger(self._waits, LATE)
 
@@ -82,15 +80,13 @@ class SelectionController:
         self.aim, self.waiting, self.sure = Selection(), False, False
         self._chain = None
         self._panel = None
-        self._label = NOTHING
         self._follows.forget()
 
     def heard(self, choices: tuple[Choice, ...]) -> None:
         """What may be done now: of what was picked that stays which still can be, and where nothing
         does, the next piece that is ready is picked, or the last die.
         """
-        table = self._window.table = labelled(self._window.table, self._label)
-        self._label = NOTHING
+        table = self._window.table
         self.sure = False
         aim = upcoming(settled(self.aim, choices), choices, table.view)
         self.aim = last_die(table.view, choices, aim)
@@ -105,7 +101,6 @@ class SelectionController:
         self.waiting = False
         if isinstance(notice, Refusal | Problem):
             self._chain = None
-            self._label = NOTHING
             self._follows.drop()
 
     def _go_on_with(self, chain: Together) -> None:
@@ -123,9 +118,7 @@ class SelectionController:
     def send(self, command: Command) -> None:
         """Ask the session for a deed."""
         self.waiting = True
-        choice = self._choice(command)
-        self._label = choice.label if choice and not choice.private else NOTHING
-        self.aim = still_picked(self.aim, choice)
+        self.aim = still_picked(self.aim, self._choice(command))
         self._window.table = replace(self._window.table, declined=None, hint=None)
         self._follows.after(command)
         self._say_waiting()
