@@ -39,8 +39,10 @@ _LOSSES = (
     "journal.foreign",
     "journal.and-removed",
 )
-"""What opening a damaged battle tells; everything else of the journal's means that it cannot be
-written now.
+"""What opening a damaged battle tells."""
+_COPIES = ("journal.no-room-for-copy", "journal.copy-read-only", "journal.cannot-copy")
+"""A copy could not be written; everything else of the journal's means that the battle itself cannot
+be written now.
 """
 _UNUSED_FIGURE = "figures.amiss"
 _NO_VIEW = TableView()
@@ -99,11 +101,9 @@ class Table(Struct, frozen=True, kw_only=True):
     def unsaved(self) -> Message | None:
         """Why the newest deeds are not on the disk."""
         trouble = self.trouble
-        return (
-            trouble
-            if trouble and trouble.id.startswith("journal.") and trouble.id not in _LOSSES
-            else None
-        )
+        if trouble is None or trouble.id in (*_LOSSES, *_COPIES):
+            return None
+        return trouble if trouble.id.startswith("journal.") else None
 
     @property
     def waits_for(self) -> tuple[str, ...]:

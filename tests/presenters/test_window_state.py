@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from companion.engine.chance_requests import ChanceRequest, DieShown
@@ -34,6 +35,25 @@ def snapshot(
         game="game", seats=SEATS, turn="blue", waits_for=("blue",), round=2, call=call, wind=wind
     )
     return Snapshot(seat="table", entry=number, since=number - 1, view=view, **news)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("trouble", "unsaved"),
+    [
+        ("journal.disk-full", True),
+        ("journal.cannot-write", True),
+        ("journal.torn-tail", False),
+        ("journal.no-room-for-copy", False),
+        ("journal.copy-read-only", False),
+        ("journal.cannot-copy", False),
+        ("hardware.lamps-dark", False),
+    ],
+)
+def test_only_what_keeps_the_battle_from_the_disk_leaves_it_unsaved(
+    trouble: str, unsaved: bool
+) -> None:
+    table = heard(heard(Table(), snapshot(1)), Problem(message=say(trouble)))
+    assert (table.unsaved == say(trouble)) == unsaved
 
 
 def test_the_logbook_grows_and_what_is_taken_back_is_struck() -> None:
