@@ -42,7 +42,8 @@ def add_arguments(parser: SpokenParser) -> None:
 
 def _judged(logbook: Path, known: Mapping[str, Game]) -> tuple[int, tuple[Message, ...]]:
     try:
-        return 0, _report(verify(logbook.read_text(encoding="utf-8").splitlines(), known))
+        with logbook.open(encoding="utf-8") as lines:
+            return 0, _report(verify(lines, known))
     except VerificationError as lie:
         return 1, (say("verify.lie", line=lie.line, reason=lie.message),)
     except (OSError, UnicodeDecodeError):

@@ -13,6 +13,7 @@ import pytest
 from companion.cli.verify import main
 from companion.engine.commands import EnterFaces, Redo, Throw, Undo
 from companion.engine.commitments import is_unbroken
+from companion.engine.game import Seat
 from companion.games import games
 from companion.journal.export import line_hash
 from companion.journal.journal import BEFORE_THE_FIRST
@@ -274,6 +275,18 @@ def test_the_command_prints_what_it_checked(lines: tuple[str, ...], tmp_path: Pa
     assert "2 fair throws worked out again" in text
     assert "1 slip shown" in text
     assert "2 честных броска" in said(path, "--language", "ru")[1]
+
+
+@pytest.mark.parametrize("letter", ["\x85", "\N{LINE SEPARATOR}", "\N{PARAGRAPH SEPARATOR}"])
+def test_what_only_looks_like_the_end_of_a_line_stands_in_a_name_and_ends_none(
+    letter: str, tmp_path: Path
+) -> None:
+    seats = (Seat(id="blue", name=f"Ann{letter}Lee"), Seat(id="orange"))
+    session = sit_down(ADMIRAL, SMALL_SEA, {"play": "chart"}, seats)
+    path = tmp_path / "battle.jsonl"
+    path.write_text("\n".join(session.export()), encoding="utf-8")
+    code, text = said(path)
+    assert (code, text.startswith("Line")) == (0, False)
 
 
 def test_the_command_names_the_line_of_the_first_lie(
