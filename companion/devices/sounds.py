@@ -147,6 +147,8 @@ class Sounds:
                 self._sound(call, settings)
             except SpeakerError as error:
                 self._fault(error)
+            except OSError as error:  # the folder of the waves has gone, or may only be read
+                self._fault(SpeakerError("failed", error.strerror or ""))
             with self._news:
                 self._busy = False
                 self._news.notify_all()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import datetime
+from errno import EROFS
 from pathlib import Path
 from threading import Event
 
@@ -31,7 +32,7 @@ class Ears(Speaker):
     def __init__(self) -> None:
         super().__init__()
         self.heard: list[str] = []
-        self.fault: SpeakerError | None = None
+        self.fault: SpeakerError | OSError | None = None
         self.pause: Event | None = None
         self.busy = Event()
         self.hushed = 0
@@ -137,8 +138,13 @@ def test_quiet_hours_are_kept(room: Room) -> None:
     assert room.hears(WIND) == []
 
 
-def test_a_missing_device_is_told_once_and_tried_again(room: Room) -> None:
-    room.ears.fault = SpeakerError("failed", "no such device")
+@pytest.mark.parametrize(
+    "fault", [SpeakerError("failed", "no such device"), OSError(EROFS, "no such device")]
+)
+def test_a_missing_device_or_folder_is_told_once_and_tried_again(
+    room: Room, fault: SpeakerError | OSError
+) -> None:
+    room.ears.fault = fault
     assert len(room.hears(WIND, WIND)) == 2
     assert room.told == [say("hardware.sound.failed", detail="no such device")]
     room.ears.fault = None
