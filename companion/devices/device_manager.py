@@ -221,11 +221,12 @@ class Devices:
         return self._controls.take(reading, monotonic(), self.call)
 
     def _act(self, intent: Intent) -> None:
+        place = self._place  # the window may put the battle away meanwhile
         match intent:
-            case Throw() if self._place:
-                self._place.send(intent)
-            case Placed() if self._place:
-                self._place.send_faces(intent.faces, intent.source)
+            case Throw() if place:
+                place.send(intent)
+            case Placed() if place:
+                place.send_faces(intent.faces, intent.source)
             case ArrowMoved():
                 self._shell.soon(partial(self._shell.turn_arrow, intent.degrees))
             case WeakSpin():

@@ -41,6 +41,16 @@ class Table:
 
     def __init__(self) -> None:
         self.asked: Queue[object] = Queue()
+        self.meanwhile: Callable[[], None] | None = None
+
+    def __bool__(self) -> bool:
+        """Whether somebody sits there: what the window does meanwhile is done before the answer is
+        used.
+        """
+        meanwhile, self.meanwhile = self.meanwhile, None
+        if meanwhile:
+            meanwhile()
+        return True
 
     def subscribe(self, _listener: Listener) -> Any:
         return self
@@ -194,6 +204,19 @@ def test_the_lamps_forget_a_battle_that_is_put_away(open_devices: Any) -> None:
     devices.hear(seen(Wind(Heading.E, Force.FRESH), "red"))
     devices.leave()
     assert lit(devices) == set()
+
+
+def test_a_battle_put_away_while_a_knob_is_pushed_leaves_the_devices_as_they_were(
+    open_devices: Any, table: Table
+) -> None:
+    devices = open_devices(replace(SETTINGS, vane=VaneSettings(kind="box")))
+    table.next()  # the box is found
+    table.meanwhile = devices.leave
+    devices.key("spacebar")
+    assert table.next() == Throw(seat="red"), "it was on its way"
+    box = next(one for one in devices.attached.devices if one.name == "box")
+    box.unplug()
+    assert isinstance(table.next(), Problem)
 
 
 def test_lamps_that_fail_are_told_once_and_a_closed_table_shows_nothing(
