@@ -59,7 +59,7 @@ class OverlayVane:
     """Reads the knob's file on a thread of its own;
     puts ``VaneTurned`` and ``VanePushed`` on the queue.
 
-    Raises ``OverlayMissingError``, or ``OSError`` where a file may not be read.
+    Raises ``OSError`` where a file may not be read; none stays open then.
     """
 
     name = VANE
@@ -70,8 +70,12 @@ class OverlayVane:
         self._last = ""
         self.lost = ""
         self._files: dict[int, Events] = {}
-        for path in inputs:
-            self._files[os.open(path, os.O_RDONLY | os.O_NONBLOCK)] = Events()
+        try:
+            for path in inputs:
+                self._files[os.open(path, os.O_RDONLY | os.O_NONBLOCK)] = Events()
+        except BaseException:
+            self._let_go()
+            raise
         self._wake, self._waker = os.pipe()
         self._thread = Thread(target=self._run, name="overlay", daemon=True)
         self._thread.start()
@@ -80,7 +84,11 @@ class OverlayVane:
         """Stop listening and close the files."""
         os.close(self._waker)
         self._thread.join()
-        for file in (self._wake, *self._files):
+        os.close(self._wake)
+        self._let_go()
+
+    def _let_go(self) -> None:
+        for file in self._files:
             os.close(file)
 
     def state(self) -> DeviceState:

@@ -96,6 +96,15 @@ def test_a_file_that_may_not_be_read_is_a_problem_with_a_cure(
     ]
 
 
+def test_a_button_that_may_not_be_read_leaves_the_file_of_the_knob_closed(
+    inputs: tuple[Path, int], readings: Readings, tmp_path: Path
+) -> None:
+    path, _ = inputs  # one end of it is open here
+    with pytest.raises(FileNotFoundError):
+        OverlayVane((path, tmp_path / "platform-button@16-event"), readings)
+    assert [file.resolve() for file in Path("/proc/self/fd").iterdir()].count(path.resolve()) == 1
+
+
 @given(
     st.lists(st.tuples(st.sampled_from([SYN, KEY, REL]), st.integers(-9, 9)), max_size=20),
     st.integers(1, 50),
