@@ -1,1 +1,1 @@
-"""Ways to the table without a window: the script driver."""
+"""The command line: its arguments and their help, the script driver, and the check of a logbook."""

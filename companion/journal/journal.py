@@ -9,16 +9,15 @@ lock: who may write the file can make a new chain.) Order is the number alone, s
 clock that can be trusted; times are only shown.
 
 - ``sqlite``: the file. Write-ahead log, synced at every entry; triggers refuse any change.
-``payloads``: what is in it.
-- ``opening``: all of a file is checked before a battle goes on. ``file_lock`` takes hold of it;
-``wal`` reads what
-  SQLite would silently drop; ``acknowledged`` notes how far the table was told, so that a loss is
-  told and none is cried that is none.
+  ``payloads``: what is in it. ``memory`` has no file.
+- ``recovery``: all of a file is checked before a battle goes on. ``file_lock`` takes hold of it;
+  ``wal`` reads what SQLite would silently drop; ``acknowledged`` notes how far the table was told,
+  so that a loss is told and none is cried that is none.
 - ``salvage`` reads a damaged file from its bytes, ``rescue`` puts a fresh one in its place in one
-rename,
-  ``set_aside`` keeps the damaged one. At no moment can less be read than before.
+  rename, ``set_aside`` keeps the damaged one, ``untold`` notes what was lost until somebody has
+  read it. At no moment can less be read than before.
 - ``read_only`` looks and copies and changes nothing. ``export`` writes what may be shared,
-``verify`` checks that.
+  ``verify`` checks that.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""The touchscreen: one shell, a page for everything people do, and pure models of what each page
-shows.
+"""The touchscreen: one shell, and a page for everything people do. What a page shows is worked out
+in ``companion.presenters``.
 """
 
 from companion.widgets.registration import register

@@ -4,13 +4,14 @@ run.
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.architecture.project import ROOT, files, text
+from tests.architecture.project import ROOT, files, text, tree
 
 PAGES = [path for path in files() if path.suffix == ".md"]
 ENDINGS = "py|md|toml|kv|po|sql|svg|txt|jsonl"
@@ -121,3 +122,13 @@ def test_whoever_opens_the_readme_finds_every_page_of_the_docs() -> None:
         for page in PAGES
         if page.parts[:2] == ("deploy", "docs") and ROOT / page not in shown
     ] == []
+
+
+def test_the_head_of_the_journal_says_what_each_of_its_modules_is_for() -> None:
+    journal = Path("companion/journal/journal.py")
+    head = ast.get_docstring(tree(journal)) or ""
+    beside = {
+        path.stem for path in files() if path.parent == journal.parent and path.suffix == ".py"
+    }
+    told = set(re.findall(r"``(\w+)``", head.partition("\n- ")[2]))
+    assert told == beside - {"__init__", "journal"}
