@@ -12,12 +12,12 @@ from companion.engine.scenario import ScenarioError, at_least, one_of
 from companion.engine.square_map import LAND, LEAST, MOST, REEF, WATER, Legend, Place, SeaMap
 
 
-def check_map(file: str, sea_map: SeaMap, legend: Legend, path: str = "map") -> None:
+def check_map(file: str, sea_map: SeaMap, legend: Legend) -> None:
     """Refuses a map that cannot be played:
     raises ``ScenarioError`` with the first of its faults.
     """
     for fault in faults(sea_map, legend):
-        raise ScenarioError(file, f"{path}.{fault.path}", fault.value, fault.expected)
+        raise ScenarioError(file, f"map.{fault.path}", fault.value, fault.expected)
 
 
 class Fault(Struct, frozen=True):

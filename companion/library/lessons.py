@@ -94,19 +94,17 @@ def taught(folder: Path = SCENARIOS) -> tuple[str, ...]:
     return tuple(file.parents[1].name for file in sorted(folder.glob("*/lesson/steps.toml")))
 
 
-def further(game: str, folder: Path = SCENARIOS) -> tuple[str, ...]:
+def further(game: str) -> tuple[str, ...]:
     """The lessons of a game besides the first."""
-    names = (file.stem for file in sorted(folder.glob(f"{game}/lesson/*.toml")))
+    names = (file.stem for file in sorted(SCENARIOS.glob(f"{game}/lesson/*.toml")))
     return tuple(name for name in names if name not in FIRST)
 
 
-def read_lesson(
-    game: str, name: str = "", folder: Path = SCENARIOS, together: tuple[Seat, ...] = ()
-) -> Lesson:
+def read_lesson(game: str, name: str = "", together: tuple[Seat, ...] = ()) -> Lesson:
     """A game's first battle, or its further lesson ``name``; for one, or for those who learn
     ``together``. Raises ``ScenarioError``.
     """
-    place = folder / game
+    place = SCENARIOS / game
     sheet = read_sheet(place / "lesson" / f"{name or 'steps'}.toml", _Sheet)
     own = place / f"{sheet.board or name}.toml"
     lesson = Lesson(

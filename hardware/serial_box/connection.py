@@ -122,11 +122,8 @@ class SerialBox:
 
     name = BOX
 
-    def __init__(
-        self, port: str, readings: Readings, clock: Callable[[], float] = monotonic
-    ) -> None:
+    def __init__(self, port: str, readings: Readings) -> None:
         self._link = BoxLink((lambda: port) if port else find_port, readings)
-        self._clock = clock
         self._closing = Event()
         self._thread = Thread(target=self._run, name="serial-box", daemon=True)
         self._thread.start()
@@ -157,7 +154,7 @@ class SerialBox:
 
     def _run(self) -> None:
         while not self._closing.is_set():
-            self._link.step(self._clock())
+            self._link.step(monotonic())
             if not self._link.plugged:
                 self._closing.wait(GLANCE)
         self._link.close()

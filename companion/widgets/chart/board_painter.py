@@ -173,7 +173,7 @@ class BoardPainter:
                 elif layer.look != BAR:
                     self.stroke((start, end), theme.border)
 
-    def stroke(self, points: tuple[Point, ...], tint: Colour, close: bool = False) -> None:
+    def stroke(self, points: tuple[Point, ...], tint: Colour) -> None:
         """A thin line."""
         Color(*tint)
-        outline(points, self.scale * 1.5, close=close)
+        outline(points, self.scale * 1.5, close=False)

@@ -15,6 +15,8 @@ SEA_RETREAT = 0.05
 """How far, in cells, the coast runs out into a shore cell, and how far it keeps back from open sea.
 """
 
+_CUTS = 3
+"""How often corners are cut off a coast."""
 _SIDES = (
     ((0, -1), (0, 0), (1, 0)),
     ((1, 0), (1, 0), (1, 1)),
@@ -66,9 +68,9 @@ def _pushed(loop: tuple[tuple[Cell, Cell], ...], shore: frozenset[Cell]) -> list
     return points
 
 
-def _smooth(points: list[Point], rounds: int = 3) -> tuple[Point, ...]:
+def _smooth(points: list[Point]) -> tuple[Point, ...]:
     """Corners cut again and again until the line is round."""
-    for _ in range(rounds):
+    for _ in range(_CUTS):
         pairs = zip(points, points[1:] + points[:1], strict=True)
         points = [
             (a + (c - a) * part, b + (d - b) * part)

@@ -23,10 +23,10 @@ def brass(radius: float, down: bool = False) -> Any:
     )
 
 
-def outlined(radius: float, down: bool = False, edge_width: float = 2) -> Any:
+def outlined(radius: float, down: bool = False) -> Any:
     """A navy plate with a brass rim, for deeds of second rank; pressed it fills with light."""
     fill = theme.deck_chosen if down else theme.ground
-    return plate(fill, fill, theme.brass, round(radius), edge_width)
+    return plate(fill, fill, theme.brass, round(radius), 2)
 
 
 def lit(radius: float) -> Any:

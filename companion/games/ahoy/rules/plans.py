@@ -78,10 +78,10 @@ def play_plan(recorder: Recorder, seat: str, plan: str) -> None:
     recorder.record(PlanPlayed(seat=seat, plan=plan))
 
 
-def draw_plans(recorder: Recorder, plans: int = A_ROUND) -> None:
+def draw_plans(recorder: Recorder) -> None:
     """The Union draws plans, or what the deck has (refresh.7, deck.1)."""
     state: AhoyState = recorder.state
-    if drawn := min(plans, state.plans.deck):
+    if drawn := min(A_ROUND, state.plans.deck):
         recorder.record(PlansDrawn(seat=state.seat_of(UNION), plans=drawn))
 
 
@@ -91,8 +91,8 @@ def discard_ship(recorder: Recorder, plan: str) -> None:
 
 
 def _on_played(state: AhoyState, event: PlanPlayed) -> AhoyState:
-    plans = replace(state.plans, hand=state.plans.hand - 1)
     """The card of a ship stays beside the board."""
+    plans = replace(state.plans, hand=state.plans.hand - 1)
     if event.plan in SHIPS:
         plans = replace(plans, in_play=(*plans.in_play, event.plan))
     else:
