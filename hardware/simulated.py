@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from hardware.firmware.box_logic import RATTLE, BoxLogic
-from hardware.outputs.lamps import LampOrder
 from hardware.readings import (
     BOX,
     DICE,
     FORCES,
     FRESH,
-    LAMPS,
     VANE,
     DeviceLost,
     DeviceState,
@@ -139,21 +137,6 @@ class SimulatedCompass:
 
     def next_force(self) -> None:
         self._force = (self._force + 1) % FORCES
-
-    def close(self) -> None:
-        """There is no pin to give back."""
-
-
-class SimulatedLamps:
-    """Lamps that keep what they were told to show."""
-
-    name = LAMPS
-
-    def __init__(self) -> None:
-        self.shown: list[LampOrder] = []
-
-    def show(self, order: LampOrder) -> None:
-        self.shown.append(order)
 
     def close(self) -> None:
         """There is no pin to give back."""

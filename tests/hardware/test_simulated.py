@@ -8,7 +8,6 @@ from gpiozero.pins.mock import MockFactory
 from hardware.inputs.button_vane import CompassVane
 from hardware.inputs.keyboard import KeyboardTwin
 from hardware.open_devices import attach
-from hardware.outputs.lamps import LampOrder
 from hardware.readings import (
     DeviceFound,
     DeviceLost,
@@ -23,7 +22,6 @@ from hardware.simulated import (
     SimulatedBox,
     SimulatedCompass,
     SimulatedDice,
-    SimulatedLamps,
     SimulatedVane,
 )
 from hardware.wiring.settings import DeviceSettings, DiceSettings, VaneSettings
@@ -79,12 +77,6 @@ def test_simulated_dice_are_believed_twice(readings: Readings) -> None:
     for faces in ((4, 4), (4, 2), (4, 2)):
         dice.read(*faces)
     assert heard(readings) == [FacesRead(faces=(4, 2))]
-
-
-def test_simulated_lamps_keep_what_they_were_told() -> None:
-    lamps = SimulatedLamps()
-    lamps.show(LampOrder(point=2))
-    assert lamps.shown == [LampOrder(point=2)]
 
 
 def test_a_simulated_box_turns_throws_and_is_pulled_out(readings: Readings) -> None:
