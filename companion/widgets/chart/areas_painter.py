@@ -103,6 +103,9 @@ class AreasPainter(BoardPainter):
                 Color(*tint)
                 Line(rounded_rectangle=(*box, radius), width=max(1, self.unit * width / 2))
 
+    def seams(self) -> None:
+        """The rims of the regions are drawn with the lines."""
+
     def _crossing(self, region: Extent) -> None:
         """The lines within a region: those edges of its spaces that do not lie at its rim."""
         left, low, right, top = region
@@ -131,6 +134,9 @@ class AreasPainter(BoardPainter):
         for layer in self.layers:
             if isinstance(layer, Link) and layer.look == BAR:
                 self._bar(layer)
+
+    def margin(self) -> None:
+        """Nothing: areas have no letters and numbers."""
 
     def _bar(self, link: Link) -> None:
         """A bank of sand across the way from one space to the other."""

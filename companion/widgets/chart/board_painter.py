@@ -4,6 +4,7 @@ up.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 
 from kivy.graphics import Color, RoundedRectangle
@@ -35,7 +36,7 @@ _PENCIL = (((-0.01, 0.07), (0.07, 0.15)), 0.07), (((-0.055, 0.025), (-0.035, 0.0
 """Its wood and its tip, in board units from its corner of the space: a line each, and how broad."""
 
 
-class BoardPainter:
+class BoardPainter(ABC):
     """Paints a board and the layers that belong to it, ``scale`` times as large as it is shown.
 
     Each kind of board fills a space and draws its lines in its own way.
@@ -60,25 +61,27 @@ class BoardPainter:
 
     # ---- what a kind of board does in its own way
 
+    @abstractmethod
     def spread(self) -> None:
         """Fill all spaces in the colour of the moment."""
-        raise NotImplementedError
 
+    @abstractmethod
     def fill(self, space: str, rounded: float = 0) -> None:
         """Fill one space, its corners rounded by so many units."""
-        raise NotImplementedError
 
+    @abstractmethod
     def lines(self) -> None:
         """The lines between the spaces."""
-        raise NotImplementedError
 
+    @abstractmethod
     def seams(self) -> None:
         """The lines between the parts that a board is put together of."""
 
+    @abstractmethod
     def land(self) -> None:
         """The spaces that are land."""
-        raise NotImplementedError
 
+    @abstractmethod
     def margin(self) -> None:
         """What stands around the board."""
 
