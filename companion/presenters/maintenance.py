@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from companion.appliance.backups import Backup
 from companion.appliance.maintenance import MaintenanceView
-from companion.engine.messages import say
+from companion.engine.messages import Figure, Message, say
 from companion.presenters.home import saved_line
 from companion.presenters.phrases import Say
 
@@ -31,6 +31,14 @@ def question(words: Say, deed: str, battle: bool) -> str:
     """What is asked before a deed, and what becomes of the battle on the table."""
     asked = words(say(f"care.sure.{deed}"))
     return f"{asked} {words(say('care.battle-waits'))}" if battle else asked
+
+
+def told_line(words: Say, told: Message) -> str:
+    """How what was asked for has ended."""
+    release = told.figures.get("release")
+    if isinstance(release, str):
+        told = say(told.id, **{**told.figures, "release": _version(release)})
+    return words(told)
 
 
 def copy_line(words: Say, backup: Backup) -> str:
@@ -58,18 +66,34 @@ def _stick_line(words: Say, view: MaintenanceView) -> str:
 
 def _machine(words: Say, view: MaintenanceView) -> tuple[MaintenanceRow, ...]:
     new = view.bundle if view.bundle != view.release else ""
+    own = _version(view.release)
     found = (
-        say("care.bundle", release=view.release, bundle=new)
+        say("care.bundle", release=own, bundle=_beside(view, new))
         if new
-        else say("care.release", release=view.release)
+        else say("care.release", release=own)
     )
-    before = say("care.before", previous=view.previous) if view.previous else say("care.no-before")
+    before = (
+        say("care.before", previous=_beside(view, view.previous))
+        if view.previous
+        else say("care.no-before")
+    )
     return (
         _row(words, "update", words(found), bool(new) and not view.busy),
         _row(words, "go-back", words(before), bool(view.previous) and not view.busy),
         _row(words, "restart", words(say("care.about.restart")), not view.busy),
         _row(words, "switch-off", words(say("care.about.switch-off")), not view.busy),
     )
+
+
+def _version(release: str) -> str:
+    """What players see of a release's name: the digits over its bytes are for engineers."""
+    return release.partition("-")[0]
+
+
+def _beside(view: MaintenanceView, other: str) -> Figure:
+    """Another release, told apart from the one that runs even where both are of one version."""
+    same = _version(other) == _version(view.release)
+    return say("care.another", release=_version(other)) if same else _version(other)
 
 
 def _row(words: Say, deed: str, line: str, live: bool) -> MaintenanceRow:

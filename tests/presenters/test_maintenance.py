@@ -18,6 +18,7 @@ from companion.presenters.maintenance import (
     copy_line,
     maintenance_rows,
     question,
+    told_line,
 )
 
 ENGLISH = words("en").say
@@ -73,6 +74,21 @@ def test_the_release_that_runs_is_no_update_and_without_an_earlier_one_none_come
     assert live(view) == {"report", "restart", "switch-off"}
     assert rows(view)["update"].line == ENGLISH(say("care.release", release="0.3.1"))
     assert rows(view)["go-back"].line == ENGLISH(say("care.no-before"))
+
+
+def test_players_see_versions_and_no_digits_over_their_bytes() -> None:
+    view = replace(OURS, release="0.3.1-5b1c77e0", previous="0.3.0-09ad2f41", bundle="0.4-77a0c3de")
+    assert rows(view)["update"].line == "This is 0.3.1. On the stick: 0.4."
+    assert rows(view)["go-back"].line == "Before it there was 0.3.0."
+    assert told_line(ENGLISH, say("care.update.updated", release="0.4-77a0c3de")) == (
+        "Updated to 0.4."
+    )
+
+
+def test_two_releases_of_one_version_are_still_two() -> None:
+    view = replace(OURS, release="0.3-5b1c77e0", previous="0.3-09ad2f41", bundle="0.3-77a0c3de")
+    assert rows(view)["update"].line == "This is 0.3. On the stick: another 0.3."
+    assert rows(view)["go-back"].line == "Before it there was another 0.3."
 
 
 @pytest.mark.parametrize("deed", ASKED_FIRST)

@@ -8,7 +8,13 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.appliance.maintenance import MaintenanceView
-from companion.presenters.maintenance import ASKED_FIRST, MaintenanceRow, maintenance_rows, question
+from companion.presenters.maintenance import (
+    ASKED_FIRST,
+    MaintenanceRow,
+    maintenance_rows,
+    question,
+    told_line,
+)
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
 from companion.widgets.window.window import load_twin
@@ -53,7 +59,7 @@ class MaintenancePage(Page):
             self.entered = True
             self.shell.keeper.maintenance.look()
         self.view = self.shell.keeper.maintenance.view
-        self.told = translation.words(self.view.told)
+        self.told = told_line(translation.words, self.view.told)
         self.asks = question(translation.words, self.asked, self._battle_on()) if self.asked else ""
         self.rows = list(maintenance_rows(translation.words, self.view))
 
