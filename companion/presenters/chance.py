@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import chain
 from math import gcd
 
@@ -115,17 +116,19 @@ def _fallen(words: Say, table: Table, fallen: Fallen) -> ChanceView:
     view = table.view
     before, vane = fallen.before, fallen.call.kind == VANE
     bearing = fallen.call.reads == BEARING
-    title = fallen.call.purpose
-    if before.scores and not vane:
+    title, note = fallen.call.purpose, _told(view, fallen)
+    if bearing:
+        title, note = note[0] if note else bearing_message(fallen.sector), note[1:]
+    elif vane:
+        title = sector_message(fallen.sector)
+    elif before.scores:
         title = say("moment.hit" if before.scores[fallen.faces[0].face - 1] else "moment.miss")
-    if vane:
-        title = bearing_message(fallen.sector) if bearing else sector_message(fallen.sector)
     return ChanceView(
         kind=fallen.call.kind,
         seat=fallen.call.seat,
         who=words(_who(fallen.call, before.round)),
         title=line_of(words, title),
-        note="\n".join(line_of(words, one) for one in _told(view, fallen) if one != NOTHING),
+        note="\n".join(line_of(words, one) for one in note),
         source=words(_source(fallen)),
         faces=() if vane else tuple(die.face for die in fallen.faces),
         owners=_owners(fallen.call),
@@ -192,10 +195,11 @@ def _told(view: TableView, fallen: Fallen) -> tuple[Message, ...]:
     Faces that decide a shot lie there to be seen. A wind is told by the headline: here stand what
     it means, and what it did to ships.
     """
+    lines = tuple(line for line in fallen.lines if line.message != NOTHING)
     if fallen.call.kind != VANE or fallen.call.reads == BEARING:
         shown = bool(fallen.before.scores)
-        return tuple(line.message for line in fallen.lines if not (shown and line.source))
-    return (_meaning(view, fallen), *(line.message for line in fallen.lines if not line.source))
+        return _in_few_lines(line.message for line in lines if not (shown and line.source))
+    return (_meaning(view, fallen), *(line.message for line in lines if not line.source))
 
 
 def _meaning(view: TableView, fallen: Fallen) -> Message:
@@ -206,6 +210,28 @@ def _meaning(view: TableView, fallen: Fallen) -> Message:
         return noted(view.notes[0])
     force = wind_at(fallen.sector % SECTORS).force.value
     return say(f"wind.note.{force}")
+
+
+def _in_few_lines(told: Iterable[Message]) -> tuple[Message, ...]:
+    """What goes on where the line before it ended is told in one line, from what stood ``before``
+    the first: one hole, and another.
+    """
+    lines: list[Message] = []
+    for one in told:
+        if lines and _goes_on(lines[-1], one):
+            before = lines.pop().figures["before"]
+            lines.append(say(one.id, **{**one.figures, "before": before}))
+        else:
+            lines.append(one)
+    return tuple(lines)
+
+
+def _goes_on(last: Message, one: Message) -> bool:
+    if last.id != one.id or "before" not in one.figures:
+        return False
+    changed = [name for name, figure in one.figures.items() if figure != last.figures[name]]
+    stood = [last.figures[name] for name in changed if name != "before"]
+    return stood == [one.figures["before"]]
 
 
 def _who(call: ChanceRequest, round: int) -> Message:

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from companion.engine.chance_requests import ChanceRequest, DiceShare, DieShown
 from companion.engine.compass import Force, Heading, Wind
 from companion.engine.duels import Addend, DuelSide, DuelView
-from companion.engine.messages import written
+from companion.engine.messages import Message, written
 from companion.engine.views import LogLine, SeatView, TableView
 from companion.i18n.translator import words
-from companion.presenters.chance import chance_view
+from companion.presenters.chance import ChanceView, chance_view
 from companion.presenters.window_state import Fallen, Table
 from companion.session.notices import Snapshot, Thrown
 
@@ -47,13 +47,32 @@ def test_before_the_spin_it_says_what_it_is_for() -> None:
 
 
 def test_a_bearing_is_told_with_what_it_did_and_not_as_a_wind() -> None:
-    hit = LogLine(message=written(en="A hit below the water line."))
-    view = chance_view(
-        say,
-        table(None, Fallen(call=SHOT, faces=(DieShown("blue", SECTOR),), lines=(hit,))),
-    )
-    assert (view.title, view.note) == ("The vane points SE", "A hit below the water line.")
+    view = bearing_told(written(en="A hit."), written(en="She is sunk."))
+    assert (view.title, view.note) == ("A hit.", "She is sunk.")
     assert view.sector == SECTOR
+    assert bearing_told().title == "The vane points SE"
+
+
+def test_holes_one_after_the_other_are_told_in_one_line() -> None:
+    hit = written(en="Hits")
+    view = bearing_told(hit, holed("Anna", 0), holed("Anna", 1), holed("Rose", 1), holed("Anna", 2))
+    assert view.note.splitlines() == [
+        "Turn 2, Anna: holes 0 to 2",
+        "Turn 2, Rose: holes 1 to 2",
+        "Turn 2, Anna: holes 2 to 3",
+    ]
+
+
+def bearing_told(*lines: Message) -> ChanceView:
+    told = tuple(LogLine(message=one) for one in lines)
+    return chance_view(
+        say, table(None, Fallen(call=SHOT, faces=(DieShown("blue", SECTOR),), lines=told))
+    )
+
+
+def holed(ship: str, before: int) -> Message:
+    figures = {"before": before, "holes": before + 1, "turn": 2}
+    return Message("golitsyn.log.holed", {"ship": written(en=ship), **figures})
 
 
 def test_the_dice_of_two_seats_are_shown_with_their_flags() -> None:
