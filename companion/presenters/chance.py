@@ -37,6 +37,8 @@ class ChanceView(Struct, frozen=True, kw_only=True):
     ``scores`` are the hits that each face or sector would bring, ``odds`` what that comes to;
     ``last`` are the throws of this kind before this one. ``shot`` is who fires on whom, if it is
     thrown for a shot on a chart.
+    ``reminder`` is what the wind means for sailing by a ``rule``, in the game's words: the same
+    line as beside the chart afterwards, which nobody needs to read again.
     ``device`` is what the vane or the dice on the table have to say while everybody waits for them.
     """
 
@@ -45,6 +47,8 @@ class ChanceView(Struct, frozen=True, kw_only=True):
     who: str = ""
     title: str = ""
     note: str = ""
+    reminder: str = ""
+    rule: str = ""
     device: str = ""
     source: str = ""
     faces: tuple[int, ...] = ()
@@ -117,6 +121,7 @@ def _fallen(words: Say, table: Table, fallen: Fallen) -> ChanceView:
     before, vane = fallen.before, fallen.call.kind == VANE
     bearing = fallen.call.reads == BEARING
     title, note = fallen.call.purpose, _told(view, fallen)
+    reminder = view.notes[0] if view.notes and vane and not bearing else None
     if bearing:
         title, note = note[0] if note else bearing_message(fallen.sector), note[1:]
     elif vane:
@@ -128,6 +133,8 @@ def _fallen(words: Say, table: Table, fallen: Fallen) -> ChanceView:
         seat=fallen.call.seat,
         who=words(_who(fallen.call, before.round)),
         title=line_of(words, title),
+        reminder=line_of(words, noted(reminder)) if reminder else "",
+        rule=reminder.rule if reminder else "",
         note="\n".join(line_of(words, one) for one in note),
         source=words(_source(fallen)),
         faces=() if vane else tuple(die.face for die in fallen.faces),
@@ -193,23 +200,15 @@ def _told(view: TableView, fallen: Fallen) -> tuple[Message, ...]:
     """What came of the faces.
 
     Faces that decide a shot lie there to be seen. A wind is told by the headline: here stand what
-    it means, and what it did to ships.
+    it means, where no reminder tells it, and what it did to ships.
     """
     lines = tuple(line for line in fallen.lines if line.message != NOTHING)
     if fallen.call.kind != VANE or fallen.call.reads == BEARING:
         shown = bool(fallen.before.scores)
         return _in_few_lines(line.message for line in lines if not (shown and line.source))
-    return (_meaning(view, fallen), *(line.message for line in lines if not line.source))
-
-
-def _meaning(view: TableView, fallen: Fallen) -> Message:
-    """What the wind means for sailing, in the game's words where it has some: the same line as
-    beside the chart afterwards, which nobody needs to read again.
-    """
-    if view.notes:
-        return noted(view.notes[0])
     force = wind_at(fallen.sector % SECTORS).force.value
-    return say(f"wind.note.{force}")
+    meaning = () if view.notes else (say(f"wind.note.{force}"),)
+    return (*meaning, *(line.message for line in lines if not line.source))
 
 
 def _in_few_lines(told: Iterable[Message]) -> tuple[Message, ...]:

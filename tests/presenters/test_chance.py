@@ -10,7 +10,7 @@ from companion.engine.chance_requests import ChanceRequest, DiceShare, DieShown
 from companion.engine.compass import Force, Heading, Wind
 from companion.engine.duels import Addend, DuelSide, DuelView
 from companion.engine.messages import Message, written
-from companion.engine.views import LogLine, SeatView, TableView
+from companion.engine.views import LogLine, Note, SeatView, TableView
 from companion.i18n.translator import words
 from companion.presenters.chance import ChanceView, chance_view
 from companion.presenters.window_state import Fallen, Table
@@ -49,7 +49,7 @@ def test_before_the_spin_it_says_what_it_is_for() -> None:
 def test_a_bearing_is_told_with_what_it_did_and_not_as_a_wind() -> None:
     view = bearing_told(written(en="A hit."), written(en="She is sunk."))
     assert (view.title, view.note) == ("A hit.", "She is sunk.")
-    assert view.sector == SECTOR
+    assert (view.sector, view.reminder) == (SECTOR, "")
     assert bearing_told().title == "The vane points SE"
 
 
@@ -97,6 +97,16 @@ def test_a_storm_is_told_with_what_became_of_the_ships() -> None:
     )
     assert view.note.endswith("\nThe Anna is thrown ashore.")
     assert "The vane" not in view.note, "the headline tells the wind"
+
+
+def test_what_a_wind_means_stands_by_itself_with_its_rule() -> None:
+    move = ChanceRequest(kind="vane", seat="blue", sides=24)
+    there = table(None, Fallen(call=move, faces=(DieShown("blue", SECTOR),)))
+    assert there.snapshot
+    kept = Note(message=written(en="Hold on."), rule="4.20")
+    view = replace(there.snapshot.view, notes=(kept,))
+    shown = chance_view(say, replace(there, snapshot=replace(there.snapshot, view=view)))
+    assert (shown.reminder, shown.rule, shown.note) == ("Hold on. (4.20)", "4.20", "")
 
 
 def test_a_wind_is_told_as_a_wind() -> None:

@@ -10,7 +10,10 @@ from companion.engine.views import Note
 from companion.games import games
 from companion.i18n.translator import words
 from companion.library.rule_titles import chapters, number_of, rule_title, rules_of
+from companion.widgets.kit.theme import metrics
+from tests.screens.company import widgets
 from tests.screens.players import Players
+from tests.screens.scenes import vane_result
 
 
 @pytest.mark.parametrize("game", games())
@@ -52,6 +55,22 @@ def test_from_a_rule_one_reads_on_in_its_chapter_and_comes_back(players: Players
     assert "10. Mines" in players.sees
     players.tap("Back")
     assert players.shell.place == "battle"
+
+
+def test_what_a_wind_means_is_tapped_for_its_rule_and_no_arrow_swings_again(
+    players: Players,
+) -> None:
+    vane_result(players)
+    (meaning,) = widgets(players.front, "RuleWords")
+    assert meaning.height >= metrics.touch
+    lies = players.front.ids.dial.turned
+    players.tap_at(meaning)
+    players.tap("The whole chapter")
+    assert players.front.asked == "4.20"
+    for _ in range(2):
+        players.tap("Back")
+    assert players.page == "VanePage"
+    assert (players.front.stage, players.front.ids.dial.turned % 360) == ("rested", lies % 360)
 
 
 @pytest.mark.parametrize("tab", ["chart", "cards"])

@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from companion.engine.commands import EnterFaces, Throw
 from companion.engine.compass import Force, Heading, Wind
 from companion.presenters.chance import ChanceView, chance_view
+from companion.presenters.window_state import Fallen
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
 from companion.widgets.window.window import load_twin
@@ -35,8 +36,10 @@ class VanePage(Page):
 
     headline = StringProperty("")
     note = StringProperty("")
+    reminder = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
+        self._rested_on: Fallen | None = None  # the arrow swings to it but once
         super().__init__(**kwargs)
         for name in ("view", "stage", "weak", "by_hand"):
             self.fbind(name, self._speak)
@@ -48,37 +51,36 @@ class VanePage(Page):
 
         The wind is not told before the arrow has come to rest on it.
         """
+        self.headline, self.note = self._told()
+        self.reminder = self.view.reminder if self.stage == RESTED else ""
+
+    def _told(self) -> tuple[str, str]:
         if self.by_hand:
-            self.headline, self.note = (
-                translation.say(
-                    "vane.by-hand-bearing" if self.view.bearing else "vane.by-hand-title"
-                ),
-                "",
-            )
-        elif not self.view.done:
-            hint = (
-                translation.say("vane.weak")
-                if self.weak
-                else self.view.device or translation.say("vane.hint")
-            )
-            self.headline, self.note = self.view.title, hint
-        elif self.stage == RESTED:
-            self.headline, self.note = self.view.title, self.view.note
-        else:
-            self.headline, self.note = translation.say("vane.swinging"), ""
+            title = "vane.by-hand-bearing" if self.view.bearing else "vane.by-hand-title"
+            return translation.say(title), ""
+        if not self.view.done:
+            hint = translation.say("vane.weak" if self.weak else "vane.hint")
+            return self.view.title, hint if self.weak else self.view.device or hint
+        if self.stage == RESTED:
+            return self.view.title, self.view.note
+        return translation.say("vane.swinging"), ""
 
     def show(self) -> None:
         view = chance_view(translation.words, self.shell.table)
-        if view.call != self.view.call or view.done != self.view.done:
-            self._turn_to(view)
+        another = view.call != self.view.call or view.done != self.view.done
         self.view = view
+        if another:
+            self._turn_to(view)
         self._speak()
 
     def _turn_to(self, view: ChanceView) -> None:
         self.stage = SWINGING if view.done else RESTING
         self.weak = self.by_hand = False
         self.heading = self.force = ""
-        if view.done:
+        if view.done and self.shell.table.fallen is self._rested_on:
+            self.stage = RESTED
+            self.ids.dial.point_at(view.sector)
+        elif view.done:
             self.shell.keeper.sounds.cue("vane")
             self.ids.dial.swing_to(view.sector)
         else:
@@ -112,7 +114,7 @@ class VanePage(Page):
     def rested(self, *_: Any) -> None:
         """The arrow has come to rest on the wind of the round."""
         if self.stage == SWINGING:
-            self.stage = RESTED
+            self.stage, self._rested_on = RESTED, self.shell.table.fallen
             self.shell.moments.rested()
 
     def declined(self) -> None:
