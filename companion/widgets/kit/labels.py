@@ -10,7 +10,7 @@ from typing import Any
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.label import Label
 
-from companion.widgets.kit.text_layout import line_height, widest
+from companion.widgets.kit.text_layout import held, line_height, typeset, widest
 from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
 
@@ -34,6 +34,7 @@ class FittedLabel(Label):
     floor = NumericProperty(0)
     letters = NumericProperty(16)
     squeeze = NumericProperty(1.0)
+    text: str
 
     def __init__(self, **kwargs: Any) -> None:
         self._place = (0.0, 0.0)
@@ -53,9 +54,19 @@ class FittedLabel(Label):
             self.texture, self.texture_size = None, (0, 0)
             return
         self.squeeze = next(filter(self._stays_inside, SQUEEZES), SQUEEZES[-1])
+        self.text = typeset(self._with_held_numbers())
         self._label.options["font_size"] = self.font_size  # measuring may have left another
         super().texture_update()
         self._trigger_texture.cancel()  # asked for by the new size of the letters
+
+    def _with_held_numbers(self) -> str:
+        """The words, no number parted from its name where they stand inside as well so."""
+        parted: str = self.words
+        words, size, room = held(parted), self.font_size, self.text_size[0]
+        if words == parted or line_height(words, size, room, self.bold):
+            return parted
+        is_narrow = widest(words, size, self.bold) > room
+        return parted if is_narrow or self._height_of(size, words) > self.height else words
 
     def _stays_inside(self, step: float) -> bool:
         size = max(self.letters * step, self.floor or metrics.least)
@@ -64,14 +75,14 @@ class FittedLabel(Label):
             return bool(one_line <= self.height)
         if widest(self.words, size, self.bold) > room:
             return False
-        return bool(self._height_of(size) <= self.height)
+        return bool(self._height_of(size, self.words) <= self.height)
 
-    def _height_of(self, size: float) -> float:
-        """How high the words would stand in letters of that size: Kivy lays its lines, but draws
+    def _height_of(self, size: float, words: str) -> float:
+        """How high words would stand in letters of that size: Kivy lays its lines, but draws
         none.
         """
         label = self._label
-        label.text, label.options["font_size"] = self.text.strip(), size
+        label.text, label.options["font_size"] = typeset(words).strip(), size
         label.resolve_font_name()
         height: float = label.render()[1]
         return height

@@ -15,6 +15,8 @@ from kivy.utils import escape_markup
 
 _SIGNS = "\u2190-\u21ff\u2600-\u27bf"
 _SIGN = re.compile(f"[{_SIGNS}]+")
+_NAMED = re.compile(r"(?<=[^\W\d]) (?=\d{1,2}(?!\w| \w))")
+"""The space in "Brig 2" or "round 12"; a number that counts ("2 ships") may begin a line."""
 _BREAKS = re.compile("[ \n]+")
 _RUNS = re.compile(f"[{_SIGNS}]+|[^{_SIGNS}]+")
 
@@ -24,6 +26,11 @@ def typeset(words: str) -> str:
     other font.
     """
     return _SIGN.sub(r"[font=Signs]\g<0>[/font]", escape_markup(words))
+
+
+def held(words: str) -> str:
+    """Words whose numbers stay on one line with the name that they belong to."""
+    return _NAMED.sub("\N{NO-BREAK SPACE}", words)
 
 
 @lru_cache(maxsize=64)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.widgets.kit.labels import BlockLabel
-from companion.widgets.kit.text_layout import first_fitting, line_height, width_of
+from companion.widgets.kit.labels import BlockLabel, FittedLabel
+from companion.widgets.kit.text_layout import first_fitting, held, line_height, width_of
 from tests.windows import Hand
 
 WORDS = (
@@ -51,3 +51,30 @@ def test_words_whose_longest_would_break_do_not_fit() -> None:
     room = (width_of("Brigantine", 20) - 1, 200)
     assert first_fitting(("Brigantine 2", "Undo"), 20, room) == "Undo"
     assert first_fitting(("Brigantine",), 20, room) == "Brigantine", "the last has no other"
+
+
+@pytest.mark.parametrize(
+    ("words", "kept"),
+    [
+        ("Undo: Brig 1: 2 hits", "Undo: Brig_1: 2 hits"),
+        ("Ann \u00b7 round 12", "Ann \u00b7 round_12"),
+        ("Line 2, Brig 10 \u00b7 roll", "Line_2, Brig_10 \u00b7 roll"),
+        ("in 5 seconds", "in 5 seconds"),
+        ("GPIO 171", "GPIO 171"),
+    ],
+)
+def test_a_number_stays_with_its_name_and_not_with_what_it_counts(words: str, kept: str) -> None:
+    assert held(words).replace("\N{NO-BREAK SPACE}", "_") == kept
+
+
+@pytest.mark.parametrize(
+    ("width", "kept"), [(600, False), (170, True), (110, False)], ids=["one line", "two", "narrow"]
+)
+def test_a_number_begins_a_line_only_where_there_is_no_other_room(
+    hand: Hand, width: int, kept: bool
+) -> None:
+    size = {"size_hint": (None, None), "size": (width, 90)}
+    label = FittedLabel(words="End of Brigantine 2", size_wanted=24, floor=24, **size)
+    hand.show(label)
+    hand.advance_frames(3)
+    assert ("\N{NO-BREAK SPACE}" in label.text) == kept
