@@ -179,7 +179,7 @@ class Maintenance:
 
     def restore(self, copy: Path, resume: Callable[[Path], None]) -> None:
         """Bring a copy back among the battles and have it opened."""
-        if backups := self.schedule.backups:
+        if not self._busy and (backups := self.schedule.backups):
             self._table.put_away()
 
             def deed() -> Message:

@@ -484,6 +484,16 @@ def test_only_one_thing_is_done_at_a_time(pi: Pi) -> None:
     assert (pi.orders, slow.view.busy) == (["systemctl reboot"], False)
 
 
+def test_what_is_not_brought_back_now_takes_no_battle_off_the_table(pi: Pi) -> None:
+    waiting: list[Any] = []
+    slow = Maintenance(
+        pi.table, lambda: None, {"COMPANION_STICK": str(pi.stick)}, beside=waiting.append
+    )
+    slow.report()
+    slow.restore(pi.stick / "copy.sqlite", lambda _: None)
+    assert pi.table.did == []
+
+
 # ---------------------------------------------------------------- the trap of a read-only card
 
 MOUNTS = """\
