@@ -58,7 +58,11 @@ class SqliteJournal:
         self._last = last
         self._mark = MarkFile(path)
         self._mark.put_last(last)
-        _furnish(connection)
+        try:
+            _furnish(connection)
+        except BaseException:
+            self._mark.close()
+            raise
 
     def append(self, kind: str, body: bytes, at: str) -> Entry:
         """Add an entry; it is on the disk when this returns.

@@ -235,6 +235,13 @@ def test_a_battle_taken_off_the_list_leaves_no_mark_for_a_new_one(path: Path) ->
     opened(path).close()
 
 
+def test_a_file_that_finds_no_room_leaves_its_mark_closed(path: Path) -> None:
+    with no_file_grows_past(600), pytest.raises(JournalError):
+        open_journal(path)
+    still_open = [file.resolve() for file in Path("/proc/self/fd").iterdir()]
+    assert mark_of(path).resolve() not in still_open
+
+
 def test_on_a_full_disk_the_mark_never_says_too_much(path: Path) -> None:
     journal = opened(path)
     journal.append("deed", body(0), NOON)
