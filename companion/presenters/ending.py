@@ -56,7 +56,7 @@ def ending_view(words: Say, table: Table) -> EndingView:
         winners=view.outcome.winners,
         counts=_counts(words, view),
         pictures=pictures(words, story) if story else StoryPictures(),
-        scrub=scrub(story, len(story.entries) - 1) if story else ScrubView(),
+        scrub=scrub(words, story, len(story.entries) - 1) if story else ScrubView(),
         when=" · ".join(map(words, when)),
     )
 

@@ -63,7 +63,7 @@ def replay_view(words: Say, table: Table, log: LogPage, step: int) -> ReplayView
         captions=captions(words, seen),
         labels=piece_labels(words, seen),
         faces=tuple(all_faces(words, to_look_at(seen)).values()),
-        scrub=scrub(story, at),
+        scrub=scrub(words, story, at),
     )
 
 

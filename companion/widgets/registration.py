@@ -42,6 +42,7 @@ WIDGETS: Mapping[str, tuple[str, ...]] = {
     "companion.widgets.kit.rule_words": ("RuleWords",),
     "companion.widgets.kit.scrub_bar": ("ScrubBar",),
     "companion.widgets.kit.scroll": ("Scroll",),
+    "companion.widgets.kit.sign_legend": ("SignLegend",),
     "companion.widgets.kit.tabs": ("TabBar",),
     "companion.widgets.vane.compass_rose": ("CompassRose",),
     "companion.widgets.vane.vane": ("VaneDial",),

@@ -16,7 +16,7 @@ from companion.engine.views import (
 from companion.i18n.translator import words
 from companion.presenters.ending import EndingView, ending_view
 from companion.presenters.story.figures import Story, StoryMark, tell
-from companion.presenters.story.marks import PLACES
+from companion.presenters.story.marks import FLAG, OTHER, PLACES, STORM
 from companion.presenters.story.pictures import ScrubView, StoryPictures, scrub
 from companion.presenters.window_state import Table
 from companion.session.notices import Snapshot
@@ -103,8 +103,17 @@ def test_a_game_that_throws_no_dice_shows_what_it_counts_instead_of_luck() -> No
 
 def test_a_bar_of_the_way_has_room_for_its_marks_however_many_there_are() -> None:
     hits = (StoryMark(step, "hit") for step in range(1000))
-    many = (*hits, StoryMark(500, "sunk", 2))
+    many = (*hits, StoryMark(500, "taken", 2))
     story = Story(entries=tuple(range(1000)), rounds=(1,) * 1000, marks=many)
-    shown = scrub(story, 7).marks
+    shown = scrub(ENGLISH, story, 7).marks
     assert len(shown) <= PLACES + 1
-    assert (500, "sunk") in shown, "the weightiest stands for its neighbours"
+    assert (500, FLAG) in shown, "the weightiest stands for its neighbours"
+
+
+def test_each_sign_that_stands_on_the_way_is_explained_and_no_other() -> None:
+    far = (StoryMark(step * 300, cue, 1) for step, cue in enumerate(("storm", "sunk", "storm")))
+    story = Story(entries=tuple(range(1000)), rounds=(1,) * 1000, marks=tuple(far))
+    assert scrub(ENGLISH, story, 7).legend == (
+        (STORM, "storm"),
+        (OTHER, "hit, loss, news"),
+    )

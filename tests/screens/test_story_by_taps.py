@@ -85,6 +85,17 @@ def test_a_finger_on_the_bar_goes_where_it_points(ended: Players) -> None:
     assert ended.shell.table.past.entry == ended.front.view.wanted
 
 
+def test_the_signs_on_the_bar_are_explained_below_it(ended: Players) -> None:
+    for page in ("EndingPage", "ReplayPage"):
+        assert ended.page == page
+        assert [one.words for one in widgets(ended.front, "SignMeaning")] == [
+            "goods, a find",
+            "hit, loss, news",
+            "the battle turned",
+        ]
+        ended.shell.go("replay")
+
+
 def test_a_tap_on_the_way_through_the_battle_opens_the_replay_there(ended: Players) -> None:
     scrub = bar(ended)
     ended.tap_at((scrub.place(150), scrub.center_y))

@@ -10,7 +10,7 @@ from companion.engine.compass import Force, Heading
 from companion.engine.messages import say, seat_word
 from companion.presenters.phrases import Say
 from companion.presenters.story.figures import Story, signed
-from companion.presenters.story.marks import thinned
+from companion.presenters.story.marks import legend, sign_of, thinned
 
 MOST_COUNTS = 3
 """Counts of a game that a page has room for, beside the lines of the damage."""
@@ -65,14 +65,15 @@ class LongestView(Struct, frozen=True, kw_only=True):
 
 
 class ScrubView(Struct, frozen=True, kw_only=True):
-    """The way through a battle: ``steps`` there are, ``at`` which one stands; marks to stop at and
-    rounds to go by, each with its step.
+    """The way through a battle: ``steps`` there are, ``at`` which one stands; signs to stop at and
+    rounds to go by, each with its step. The ``legend`` says what each sign means that stands there.
     """
 
     steps: int = 0
     at: int = 0
     marks: tuple[tuple[int, str], ...] = ()
     rounds: tuple[tuple[int, str], ...] = ()
+    legend: tuple[tuple[str, str], ...] = ()
 
 
 class StoryPictures(Struct, frozen=True, kw_only=True):
@@ -170,12 +171,13 @@ def _longest(words: Say, story: Story) -> LongestView:
     )
 
 
-def scrub(story: Story, at: int) -> ScrubView:
+def scrub(words: Say, story: Story, at: int) -> ScrubView:
     """The way through a battle, and where one stands on it."""
     rounds = dict(zip(reversed(story.rounds), range(len(story.rounds))[::-1], strict=True))
     return ScrubView(
         steps=len(story.entries),
         at=at,
-        marks=tuple((mark.step, mark.cue) for mark in thinned(story)),
+        marks=tuple((mark.step, sign_of(mark)) for mark in thinned(story)),
         rounds=tuple((step, str(round)) for round, step in sorted(rounds.items()) if round),
+        legend=tuple((sign, words(meaning)) for sign, meaning in legend(story)),
     )

@@ -240,9 +240,8 @@
     timer = setInterval(() => { if (at < last) go(at + 1); else play(); }, 700);
   }
 
-  const SIGNS = { storm: "⚡", hit: "✕", cargo: "○", taken: "⚑", found: "⚑", turning: "★" };
-  for (const [step, cue, weight] of data.m) {
-    const mark = html("span", cue, SIGNS[cue] || (weight > 1 ? "✖" : "✕"));
+  for (const [step, sign] of data.m) {
+    const mark = html("span", "", sign);
     mark.style.left = 100 * step / Math.max(1, last) + "%";
     mark.onclick = () => go(step);
     byId("marks").append(mark);

@@ -25,6 +25,7 @@ from companion.presenters.ending import ended, how_it_went
 from companion.presenters.logbook import LogPage, LogRow
 from companion.presenters.phrases import Say
 from companion.presenters.seat_flags import flag_of_seat
+from companion.presenters.story import marks
 from companion.presenters.story.drawings import (
     damage_drawing,
     flag_id,
@@ -34,11 +35,14 @@ from companion.presenters.story.drawings import (
     winds_drawing,
 )
 from companion.presenters.story.figures import Story, Teller
-from companion.presenters.story.marks import thinned
 from companion.presenters.story.scenes import Scene, Sketcher, change
 from companion.session.chronicle import Chronicle
 
 _HERE = Path(__file__).parent
+_SIGNS = {
+    marks.STORM: "⚡", marks.TURN: "★", marks.GOODS: "○", marks.FLAG: "⚑", marks.VICTORY: "♛",
+    marks.OTHER: "✕",
+}  # fmt: skip
 
 
 class Told(Struct, frozen=True, kw_only=True):
@@ -96,6 +100,7 @@ def report(chronicle: Chronicle, language: str, games: Mapping[str, Game]) -> st
         turning_words=escape(turning_words(words, told.story)),
         rows=_rows(LogPage(words, chronicle.log)),
         seals=escape(words(seals_line(chronicle, games))),
+        signs=_legend(words, told.story),
         data=_data(told),
     )
 
@@ -235,13 +240,19 @@ def _rows(page: Iterable[LogRow]) -> str:
     return "".join(made)
 
 
+def _legend(words: Say, story: Story) -> str:
+    """What the signs mean that stand above the way through the battle."""
+    signs = (f"{_SIGNS[sign]} {escape(words(meaning))}" for sign, meaning in marks.legend(story))
+    return " · ".join(f"<small>{sign}</small>" for sign in signs)
+
+
 def _data(told: Told) -> str:
     """What the script reads; no ``<`` of anybody's name ends the block it stands in."""
     story = told.story
     data = {
         "e": [after - before for before, after in pairwise((0, *story.entries))],
         "r": story.rounds,
-        "m": [[mark.step, mark.cue, mark.weight] for mark in thinned(story)],
+        "m": [[mark.step, _SIGNS[marks.sign_of(mark)]] for mark in marks.thinned(story)],
         "f": told.changes,
         "o": {seat.id: flag_of_seat(seat.id)[0] for seat in told.view.seats},
     }

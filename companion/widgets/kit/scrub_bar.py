@@ -8,8 +8,7 @@ from kivy.graphics import Color, Ellipse, Line, Rectangle, RoundedRectangle
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
-from companion.engine import moments
-from companion.presenters.story.figures import TURNING
+from companion.presenters.story import marks
 from companion.presenters.story.pictures import ScrubView
 from companion.widgets.kit.drawing import draw_when
 from companion.widgets.kit.texture_painter import disc, lettering, outline, ring
@@ -64,8 +63,8 @@ class ScrubBar(Widget):
                     pos=(left, middle - thick / 2), size=(end - left, thick), radius=[thick / 2]
                 )
             self._draw_rounds()
-            for step, cue in self.view.marks:
-                _mark(cue, self.place(step), self.top - self.height * 0.18, self.height * 0.1)
+            for step, sign in self.view.marks:
+                draw_sign(sign, self.place(step), self.top - self.height * 0.18, self.height * 0.1)
             Color(*theme.brass)
             disc(here, middle, metrics.mm * 1.9)
             Color(*theme.cream)
@@ -104,21 +103,21 @@ class ScrubBar(Widget):
         return True
 
 
-def _mark(cue: str, x: float, y: float, half: float) -> None:
-    """A bolt for a storm, a ring for goods, a star's disc for the turning point, a ring in red for
-    what changed hands, else a cross.
+def draw_sign(sign: str, x: float, y: float, half: float) -> None:
+    """A bolt for a storm, a bead for goods, a star's disc where the battle turned or was won, a
+    ring for a new flag, else a cross; ``half`` is half as high as it is.
     """
-    if cue == moments.STORM:
+    if sign == marks.STORM:
         Color(*theme.brass_light)
         bolt = ((-0.3, 1), (0.3, 0.1), (-0.2, 0), (0.3, -1))
         outline([(x + a * half, y + b * half) for a, b in bolt], half * 0.4, close=False)
-    elif cue == TURNING:
+    elif sign in (marks.TURN, marks.VICTORY):
         Color(*theme.brass)
         Ellipse(pos=(x - half, y - half), size=(2 * half, 2 * half), segments=5)
-    elif cue in (moments.CARGO, moments.FOUND):
+    elif sign == marks.GOODS:
         Color(*theme.bead)
         disc(x, y, half * 0.8)
-    elif cue == moments.TAKEN:
+    elif sign == marks.FLAG:
         Color(*theme.cream)
         ring(x, y, half * 0.8, half * 0.4)
     else:

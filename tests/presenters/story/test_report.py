@@ -50,6 +50,10 @@ def packed(page: str) -> int:
 # ---------------------------------------------------------------- what is in it
 
 
+def test_a_report_says_what_the_signs_above_its_bar_mean() -> None:
+    assert "<small>○ goods, a find</small> · <small>✕ hit, loss, news</small>" in told(finished())
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_report_speaks_the_language_of_the_table_and_needs_nothing_else(language: str) -> None:
     page = told(finished(), language)
