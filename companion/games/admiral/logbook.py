@@ -8,6 +8,7 @@ from typing import Any
 from companion.engine.card_tokens import MoveSaid, ShotSaid
 from companion.engine.compass import heading_word
 from companion.engine.corrections import Corrected
+from companion.engine.endings import BattleEnded
 from companion.engine.events import Rolled, Spun
 from companion.engine.house_figures import FigureTold
 from companion.engine.log_lines import Lines, line_of, source_of, spun, teller
@@ -226,7 +227,7 @@ def _steadied(event: told.WindSet) -> LogLine | None:
     return _line("force-ignored", "", "M1.5") if event.ignored else None
 
 
-def _ended(event: told.BattleEnded) -> LogLine:
+def _ended(event: BattleEnded) -> LogLine:
     if not event.winners:
         word = "all-wrecked" if event.how == "wrecked" else "draw"
         return _line(word, "", event.rule)
@@ -295,7 +296,7 @@ _LINES: Lines = {
     told.GraceSuspended: lambda e: _line("grace-suspended", e.seat, "V.1.4"),
     told.GraceResumed: lambda e: _line("grace-resumed", e.seat, "V.1.4", n=e.turns),
     told.PlayerOut: _out,
-    told.BattleEnded: _ended,
+    BattleEnded: _ended,
     Corrected: CORRECTIONS.log_line,
 }
 log_line = teller(_LINES)

@@ -6,6 +6,7 @@ from functools import reduce
 
 from companion.engine import moments as cue
 from companion.engine.compass import Force
+from companion.engine.endings import BattleEnded
 from companion.engine.events import Rolled
 from companion.engine.messages import NOTHING, Message, say, seat_word
 from companion.engine.moments import (
@@ -212,7 +213,7 @@ def _cargo(event: told.PearlLoaded | told.PearlUnloaded, _scene: Scene) -> Momen
     return Moment(cue=cue.CARGO, weight=Weight.HEARD, seat=event.seat)
 
 
-def _ended(event: told.BattleEnded, scene: Scene) -> Moment:
+def _ended(event: BattleEnded, scene: Scene) -> Moment:
     how = ending(event.winners, event.how)
     side = side_of(scene.view, event.winners)
     return end_moment(event.winners, say(f"admiral.won.{how}"), event.rule, side)
@@ -236,5 +237,5 @@ MOMENTS: MomentRows = {
     told.TurnBegan: lambda event, _scene: turn_moment(event.seat),
     told.PearlLoaded: _cargo,
     told.PearlUnloaded: _cargo,
-    told.BattleEnded: _ended,
+    BattleEnded: _ended,
 }

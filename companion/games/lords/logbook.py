@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from companion.engine.corrections import Corrected
+from companion.engine.endings import BattleEnded
 from companion.engine.events import Drawn
 from companion.engine.house_figures import FigureTold
 from companion.engine.log_lines import Lines, line, line_of, teller
@@ -181,7 +182,7 @@ _LINES: Lines = {
     told.GroupLeft: partial(_group, "group-left"),
     told.GroupCounted: partial(_group, "group-counted"),
     told.ScoreCounted: _counted,
-    told.BattleEnded: lambda e: line(f"lords.won.{e.how}", "", e.rule),
+    BattleEnded: lambda e: line(f"lords.won.{e.how}", "", e.rule),
     Corrected: CORRECTIONS.log_line,
 }
 log_line = teller(_LINES)

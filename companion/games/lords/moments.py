@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine import moments as cue
+from companion.engine.endings import BattleEnded
 from companion.engine.messages import NOTHING, Message, piece_word, say, seat_word
 from companion.engine.moments import (
     Moment,
@@ -88,7 +89,7 @@ def _point(event: told.PointTaken, _scene: Scene) -> Moment:
     return Moment(cue=cue.CARGO, weight=Weight.HEARD, seat=event.seat)
 
 
-def _ended(event: told.BattleEnded, _scene: Scene) -> Moment:
+def _ended(event: BattleEnded, _scene: Scene) -> Moment:
     return end_moment(event.winners, say(f"lords.won.{event.how}"), event.rule)
 
 
@@ -101,5 +102,5 @@ MOMENTS: MomentRows = {
     told.MineTaken: _mine,
     told.ShipHired: _hired,
     told.PointTaken: _point,
-    told.BattleEnded: _ended,
+    BattleEnded: _ended,
 }

@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.engine.endings import BattleEnded
 from companion.engine.events import Event
-from companion.games.admiral.rules.events import (
-    BattleBegan,
-    BattleEnded,
-    GraceResumed,
-    PearlUnloaded,
-    PlayerOut,
-)
+from companion.games.admiral.rules.events import BattleBegan, GraceResumed, PearlUnloaded, PlayerOut
 from companion.games.admiral.rules.fort_events import FortRebuilt, FortTaken
 from companion.games.admiral.rules.seating import teams_of
 from companion.games.admiral.rules.victory import ending

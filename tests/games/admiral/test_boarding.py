@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.engine.endings import BattleEnded
 from companion.engine.moments import Weight
 from companion.games.admiral.rules.boarding_events import (
     BoardingFought,
@@ -16,7 +17,7 @@ from companion.games.admiral.rules.boarding_events import (
     StrengthShared,
 )
 from companion.games.admiral.rules.boarding_odds import Odds, odds, points
-from companion.games.admiral.rules.events import BattleEnded, PearlsWrecked, RepairEnded, Sunk
+from companion.games.admiral.rules.events import PearlsWrecked, RepairEnded, Sunk
 from companion.games.admiral.rules.scene import Island
 from companion.games.admiral.rules.sharing import proposed
 from tests.games.admiral.verbs import Table, battle, skirmish

@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from companion.engine.compass import Force
+from companion.engine.endings import BattleEnded
 from companion.engine.game import Seat
 from companion.engine.layers import GOAL, Mark
 from companion.engine.refusals import Kind, Refused
 from companion.games.admiral import GAME
 from companion.games.admiral.rules import commands as ask
-from companion.games.admiral.rules.events import BattleEnded, PlayerOut, Sunk, WindSet
+from companion.games.admiral.rules.events import PlayerOut, Sunk, WindSet
 from tests.games.admiral.drilling import CORNERS, DRILLS, drill, laid
 from tests.games.admiral.verbs import PEARLS, Table
 

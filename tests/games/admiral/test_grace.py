@@ -9,9 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from companion.cli.script import Driver
+from companion.engine.endings import BattleEnded
 from companion.games.admiral import GAME
 from companion.games.admiral.rules.events import (
-    BattleEnded,
     FortAsked,
     GraceBegan,
     GraceSuspended,

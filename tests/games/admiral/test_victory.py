@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.admiral.rules.events import BattleEnded, GraceBegan, PlayerOut, Sunk
+from companion.engine.endings import BattleEnded
+from companion.games.admiral.rules.events import GraceBegan, PlayerOut, Sunk
 from tests.games.admiral.verbs import Table, battle
 from tests.games.admiral.verdicts import end, goes_on, ruin, three
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.games.golitsyn.rules.events import BattleEnded, TurnBegan
+from companion.engine.endings import BattleEnded
+from companion.games.golitsyn.rules.events import TurnBegan
 from tests.games.colonies.verbs import sea
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.golitsyn.rules.events import BattleEnded
+from companion.engine.endings import BattleEnded
 from tests.games.colonies.verbs import BOTH, Table, sea
 
 

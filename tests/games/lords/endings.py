@@ -6,8 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.engine.endings import BattleEnded
 from companion.engine.events import Event
-from companion.games.lords.rules.events import BattleBegan, BattleEnded
+from companion.games.lords.rules.events import BattleBegan
 
 WAYS = ("cards", "chart")
 ENDINGS = {

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.engine.endings import BattleEnded
 from companion.engine.events import Event
 from companion.games.golitsyn.pirates.rules.events import BattleBegan
-from companion.games.golitsyn.rules.events import BattleEnded
 
 WAYS = ("cards", "chart")
 ENDINGS = {

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.endings import BattleEnded
 from companion.games.golitsyn.pirates.rules.events import TreasureShown
 from companion.games.golitsyn.pirates.rules.state import PIRATES, SPAIN
-from companion.games.golitsyn.rules.events import BattleEnded
 from tests.games.pirates.verbs import battle, seats_of, skirmish
 
 

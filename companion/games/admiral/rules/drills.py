@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from companion.engine.compass import Force, Heading, Wind, heading_word
 from companion.engine.deeds import Deed
+from companion.engine.endings import BattleEnded
 from companion.engine.events import EventRecorder, Folds
 from companion.engine.game import Seat
 from companion.engine.messages import say
@@ -23,12 +24,7 @@ from companion.engine.refusals import Refused
 from companion.engine.sequence import StageRecorder
 from companion.games.admiral.rules.commands import Berth
 from companion.games.admiral.rules.damage import strike
-from companion.games.admiral.rules.events import (
-    BattleEnded,
-    Berthed,
-    PortPicked,
-    WindSet,
-)
+from companion.games.admiral.rules.events import Berthed, PortPicked, WindSet
 from companion.games.admiral.rules.geometry import forts_near, waters_of
 from companion.games.admiral.rules.lookup import (
     cell_of,

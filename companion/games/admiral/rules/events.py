@@ -312,11 +312,3 @@ class TurnEnded(Event, frozen=True, kw_only=True):
     """A seat has ended its turn."""
 
     seat: str
-
-
-class BattleEnded(Event, frozen=True, kw_only=True):
-    """The battle is over; no winners is a draw."""
-
-    winners: tuple[str, ...]
-    how: str
-    rule: str

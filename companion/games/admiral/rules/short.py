@@ -13,15 +13,12 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
+from companion.engine.endings import BattleEnded
 from companion.engine.events import EventRecorder, Folds
 from companion.engine.refusals import Refused
 from companion.games.admiral.rules.boarding_events import StrengthShared
 from companion.games.admiral.rules.damage import sink, strength_left
-from companion.games.admiral.rules.events import (
-    BattleEnded,
-    GraceTicked,
-    Mended,
-)
+from companion.games.admiral.rules.events import GraceTicked, Mended
 from companion.games.admiral.rules.lookup import is_enemy, name_of, sides, team_of
 from companion.games.admiral.rules.port import own_forts
 from companion.games.admiral.rules.short_events import RoyalPortOccupied

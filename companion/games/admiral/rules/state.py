@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from companion.engine.endings import Outcome
 from companion.engine.memo import once, once_property
 from companion.engine.owners import by_owner
 from companion.engine.standing import Sailing
@@ -111,14 +112,6 @@ class Hold(Struct, frozen=True):
 
     alone: int = 0
     together: int = 0
-
-
-class Outcome(Struct, frozen=True):
-    """How the battle ended."""
-
-    winners: tuple[str, ...]
-    how: str
-    rule: str
 
 
 class State(Sailing, frozen=True, kw_only=True, dict=True):

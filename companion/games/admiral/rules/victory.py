@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from companion.engine.endings import BattleEnded, over
 from companion.engine.events import EventRecorder, Folds
 from companion.engine.memo import while_same
 from companion.engine.questions import pending
@@ -16,10 +17,10 @@ from companion.games.admiral.rules.boarding_pending import (
     dice_of_the_living,
 )
 from companion.games.admiral.rules.damage import ask_wrecks
-from companion.games.admiral.rules.events import BattleEnded, PlayerOut
+from companion.games.admiral.rules.events import PlayerOut
 from companion.games.admiral.rules.handing_over import ask_heirs, pass_to_partners
 from companion.games.admiral.rules.lookup import sides
-from companion.games.admiral.rules.state import Outcome, State
+from companion.games.admiral.rules.state import State
 from companion.games.admiral.rules.surroundings import fort_hulls
 
 
@@ -129,9 +130,4 @@ def _on_out(state: State, event: PlayerOut) -> State:
     return dice_of_the_living(left)
 
 
-def _on_ended(state: State, event: BattleEnded) -> State:
-    outcome = Outcome(event.winners, event.how, event.rule)
-    return replace(state, phase="over", outcome=outcome, call=None, pending=None)
-
-
-FOLDS: Folds = {PlayerOut: _on_out, BattleEnded: _on_ended}
+FOLDS: Folds = {PlayerOut: _on_out, BattleEnded: over}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from companion.engine.endings import Outcome
 from companion.engine.events import Folds
 from companion.engine.sequence import StageRecorder
 from companion.games.ahoy.rules.agenda import AnyTask, Recorder, push
@@ -19,7 +20,7 @@ from companion.games.ahoy.rules.stage_events import (
     RoundBegan,
 )
 from companion.games.ahoy.rules.stage_tasks import FinishGame, MarketAnew, RaiseWealth, RollDice
-from companion.games.ahoy.rules.state import AhoyState, Die, Outcome
+from companion.games.ahoy.rules.state import AhoyState, Die
 from companion.games.ahoy.rules.tasks import Runs
 from companion.games.ahoy.rules.turn import dice_left
 

@@ -14,6 +14,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.engine.endings import Outcome
 from companion.engine.memo import once, once_property, while_same
 from companion.engine.questions import Pending
 from companion.engine.standing import Standing
@@ -154,14 +155,6 @@ class Market(Struct, frozen=True, kw_only=True):
     deck: int = 0
     discard: tuple[str, ...] = ()
     seen: tuple[str, ...] = ()
-
-
-class Outcome(Struct, frozen=True):
-    """Who has won, how, and by which rule; several where fame and gold are equal."""
-
-    winners: tuple[str, ...]
-    how: str
-    rule: str
 
 
 class AhoyState(Standing, frozen=True, kw_only=True, dict=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from companion.engine.corrections import Corrected
+from companion.engine.endings import BattleEnded
 from companion.engine.events import Rolled
 from companion.engine.log_lines import Lines, line, line_of, source_of, teller
 from companion.engine.messages import seat_word
@@ -13,7 +14,6 @@ from companion.games.golitsyn.colonies.rules import events as told
 from companion.games.golitsyn.colonies.rules.corrections import CORRECTIONS
 from companion.games.golitsyn.colonies.rules.state import ColoniesState
 from companion.games.golitsyn.logbook import lines, listed
-from companion.games.golitsyn.rules.events import BattleEnded
 from companion.games.golitsyn.rules.lookup import name_of
 
 _line = partial(line_of, "colonies")

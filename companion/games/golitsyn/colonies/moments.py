@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from companion.engine import moments as cue
+from companion.engine.endings import BattleEnded
 from companion.engine.messages import say, seat_word
 from companion.engine.moments import Moment, MomentRows, Scene, Weight, end_moment
 from companion.games.golitsyn.colonies.rules import events as told
 from companion.games.golitsyn.colonies.rules.state import ColoniesState
 from companion.games.golitsyn.moments import by_hand, rows, shot
-from companion.games.golitsyn.rules.events import BattleEnded, Fired
+from companion.games.golitsyn.rules.events import Fired
 from companion.games.golitsyn.rules.lookup import name_of
 
 

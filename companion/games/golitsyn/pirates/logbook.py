@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from companion.engine.corrections import Corrected
+from companion.engine.endings import BattleEnded
 from companion.engine.log_lines import Lines, line, line_of, teller
 from companion.engine.messages import seat_word
 from companion.engine.views import LogLine
@@ -12,7 +13,7 @@ from companion.games.golitsyn.logbook import lines, listed
 from companion.games.golitsyn.pirates.rules import events as told
 from companion.games.golitsyn.pirates.rules.corrections import CORRECTIONS
 from companion.games.golitsyn.pirates.rules.state import PiratesState, side_word
-from companion.games.golitsyn.rules.events import BattleEnded, Captured
+from companion.games.golitsyn.rules.events import Captured
 from companion.games.golitsyn.rules.lookup import name_of
 
 _line = partial(line_of, "pirates")

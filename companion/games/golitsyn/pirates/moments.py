@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from companion.engine import moments as cue
+from companion.engine.endings import BattleEnded
 from companion.engine.messages import say
 from companion.engine.moments import Moment, MomentRows, Scene, Weight, end_moment
 from companion.games.golitsyn.moments import rows
 from companion.games.golitsyn.pirates.rules import events as told
 from companion.games.golitsyn.pirates.rules.state import PiratesState
-from companion.games.golitsyn.rules.events import BattleEnded
 from companion.games.golitsyn.rules.lookup import name_of
 
 

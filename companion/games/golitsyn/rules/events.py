@@ -176,11 +176,3 @@ class Captured(Event, frozen=True, kw_only=True):
     port: str = ""
     rests: bool = False
     side: str = ""
-
-
-class BattleEnded(Event, frozen=True, kw_only=True):
-    """The battle is over; no winners: a draw."""
-
-    winners: tuple[str, ...]
-    how: str
-    rule: str

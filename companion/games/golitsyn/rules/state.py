@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from msgspec import Struct, field
 
+from companion.engine.endings import Outcome
 from companion.engine.memo import once, once_property, while_same
 from companion.engine.owners import by_owner
 from companion.engine.refusals import Kind as RefusalKind
@@ -64,14 +65,6 @@ BY_HAND = ""
 """The course of a ship of which the table has said no more than that she has moved."""
 UNDER_REPAIR = "6.5b"
 """The ``rest`` of a ship that is being mended, in both books."""
-
-
-class Outcome(Struct, frozen=True):
-    """How the battle ended; no winners: a draw."""
-
-    winners: tuple[str, ...]
-    how: str
-    rule: str
 
 
 class Switches(Struct, frozen=True, kw_only=True):

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from companion.engine.compass import Force
 from companion.engine.deeds import Deed
+from companion.engine.endings import BattleEnded, over
 from companion.engine.events import Folds
 from companion.engine.messages import say
 from companion.engine.offers import Choice
@@ -15,10 +16,10 @@ from companion.engine.refusals import Kind, Refused
 from companion.engine.sequence import Stage
 from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.commands import EndTurn
-from companion.games.golitsyn.rules.events import BattleEnded, FleetListed, TurnBegan, TurnEnded
+from companion.games.golitsyn.rules.events import FleetListed, TurnBegan, TurnEnded
 from companion.games.golitsyn.rules.lookup import why_not_turn
 from companion.games.golitsyn.rules.reports import why_not_done
-from companion.games.golitsyn.rules.state import Outcome, Ship, State
+from companion.games.golitsyn.rules.state import Ship, State
 
 
 def list_fleets(order: Sequence[str], ships: Sequence[Ship]) -> tuple[FleetListed, ...]:
@@ -121,8 +122,7 @@ def _turned(ship: Ship, sailing: bool) -> Ship:
 
 
 def _on_over(state: State, event: BattleEnded) -> State:
-    outcome = Outcome(event.winners, event.how, event.rule)
-    return replace(state, phase="over", outcome=outcome, call=None, pending=None, due=())
+    return replace(over(state, event), due=())
 
 
 def _on_listed(state: State, _event: FleetListed) -> State:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from companion.engine.deeds import Deed
+from companion.engine.endings import BattleEnded, over
 from companion.engine.events import EventRecorder, Folds, tells
 from companion.engine.messages import say
 from companion.engine.offers import Choice, picks
@@ -16,11 +17,11 @@ from companion.engine.refusals import Kind, Refused
 from companion.games.lords.rules import false_mine
 from companion.games.lords.rules.commands import GiveUp, KeepScore, TellPoints
 from companion.games.lords.rules.counting import counted, is_told
-from companion.games.lords.rules.events import BattleEnded, PointsTold, ScoreCounted, StageBegan
+from companion.games.lords.rules.events import PointsTold, ScoreCounted, StageBegan
 from companion.games.lords.rules.laying import open_cells
 from companion.games.lords.rules.pending import Count
 from companion.games.lords.rules.score import is_seen
-from companion.games.lords.rules.state import LordsState, Outcome
+from companion.games.lords.rules.state import LordsState
 from companion.games.lords.rules.turn import turns_left, why_not_now
 
 MOST_TOLD = 99
@@ -139,12 +140,7 @@ def _on_counted(state: LordsState, event: ScoreCounted) -> LordsState:
     return replace(state, scores={**state.scores, event.seat: event.score})
 
 
-def _on_ended(state: LordsState, event: BattleEnded) -> LordsState:
-    outcome = Outcome(event.winners, event.how, event.rule)
-    return replace(state, phase="over", outcome=outcome, pending=None, call=None)
-
-
-FOLDS: Folds = {PointsTold: _on_told, ScoreCounted: _on_counted, BattleEnded: _on_ended}
+FOLDS: Folds = {PointsTold: _on_told, ScoreCounted: _on_counted, BattleEnded: over}
 DEEDS = (
     Deed(
         name="give-up",

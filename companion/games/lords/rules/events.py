@@ -249,11 +249,3 @@ class ScoreCounted(Event, frozen=True, kw_only=True):
 
     seat: str
     score: Score
-
-
-class BattleEnded(Event, frozen=True, kw_only=True):
-    """The battle is over."""
-
-    winners: tuple[str, ...]
-    how: str
-    rule: str

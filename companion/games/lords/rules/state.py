@@ -14,6 +14,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.engine.endings import Outcome
 from companion.engine.memo import once
 from companion.engine.messages import Message, piece_word, say
 from companion.engine.standing import Standing
@@ -133,14 +134,6 @@ class Score(Struct, frozen=True, kw_only=True):
         """All of it (2.2)."""
         board = self.grouped + self.far + sum(self.hired.values()) + self.told
         return board + self.points - self.mines
-
-
-class Outcome(Struct, frozen=True):
-    """Who has won, how, and by which rule; two where points and coins are equal."""
-
-    winners: tuple[str, ...]
-    how: str
-    rule: str
 
 
 class LordsState(Standing, frozen=True, kw_only=True, dict=True):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from companion.engine.endings import BattleEnded
 from companion.games.golitsyn.colonies.rules.state import POINTS_TO_WIN, ColoniesState
 from companion.games.golitsyn.rules.book import Recorder
-from companion.games.golitsyn.rules.events import BattleEnded
 
 
 def check_end(recorder: Recorder) -> None:

@@ -5,10 +5,10 @@ A treasure lost is looked at first, then Spain's aims, then the pirates'.
 
 from __future__ import annotations
 
+from companion.engine.endings import BattleEnded
 from companion.games.golitsyn.pirates.rules.state import GOAL, PIRATES, SPAIN, PiratesState
 from companion.games.golitsyn.pirates.rules.treasure import show
 from companion.games.golitsyn.rules.book import Recorder
-from companion.games.golitsyn.rules.events import BattleEnded
 
 
 def check_end(recorder: Recorder) -> None:
