@@ -14,6 +14,7 @@ from tests.screens.company import Company, widgets
 from tests.screens.midbattle import in_a_turn, played
 from tests.screens.players import Players
 from tests.screens.scenes import chart_targets
+from tests.screens.seacardscenes import pirates_cards
 from tests.windows import Hand
 
 
@@ -73,6 +74,24 @@ def test_each_row_of_tokens_is_as_large_as_a_finger(hand: Hand, shape: str) -> N
     high = {"landscape": 480 / 86, "portrait": metrics.mm}[shape]
     assert min(row.height for row in rows) >= FINGER_MM * high
     assert min(row.width for row in rows) >= FINGER_MM * metrics.mm
+
+
+@pytest.mark.parametrize("size", ["normal", "largest"])
+@pytest.mark.parametrize("shape", ["landscape", "portrait"])
+def test_the_page_of_a_squadron_longer_than_it_opens_with_whole_cards(
+    hand: Hand, shape: str, size: str
+) -> None:
+    players = Players(hand, Company(), shape)
+    pirates_cards(players)
+    players.show_in("ru", size)
+    (page,) = widgets(players.shell, "CardsTab")
+    cards = page.ids.cards
+    edge = cards.to_window(cards.x, cards.top)[1]
+    places = [card.to_window(card.x, card.top)[1] for card in widgets(cards, "ShipCard")]
+    assert min(abs(top - edge) for top in places) <= 1
+    assert "Екатерина · Пираты" in players.sees, (
+        "where the figures of a ship stand if one is picked"
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -136,6 +136,22 @@ def test_what_comes_into_sight_comes_with_its_beginning_however_long_it_is(
     assert highest - scroll.height < top <= highest + 1
 
 
+@pytest.mark.parametrize(("down", "begins"), [(0, 0), (20, 0), (60, 100), (330, 300)])
+def test_a_list_begins_with_what_is_whole(hand: Hand, down: int, begins: int) -> None:
+    """Rows of 100 pixels in a list whose last place is so far down that its end is in sight."""
+    scroll, column = Scroll(), BoxLayout(orientation="vertical", size_hint_y=None)
+    scroll.add_widget(column)
+    hand.show(scroll)
+    column.height = scroll.height + 340
+    rows = [Widget(size_hint_y=None, height=100) for _ in range(4)]
+    for child in (*rows, Widget()):
+        column.add_widget(child)
+    hand.advance_frames(2)
+    scroll.scroll_y = 1 - down / 340
+    scroll.begin_with_whole(rows)
+    assert round((1 - scroll.scroll_y) * 340) == begins
+
+
 def test_a_board_in_a_list_is_painted_when_it_comes_near(hand: Hand) -> None:
     boards = [BoardPicture(size_hint_y=None, height=150) for _ in range(12)]
     scroll, column = Scroll(), BoxLayout(orientation="vertical", size_hint_y=None, height=12 * 150)

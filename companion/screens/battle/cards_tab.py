@@ -40,19 +40,28 @@ class Squadron(BoxLayout):
         keep_rows(self.ids.rows, rows, lambda: heard_by(RowPanel(), self.tapped), write_face)
         self.ids.cards.fill(self.view.cards)
 
+    @property
+    def parts(self) -> tuple[Any, ...]:
+        """What is in sight whole or not at all: the head and the cards."""
+        return (self.ids.head, *self.ids.cards.children)
+
     def _mat(self) -> Any:
         return heard_by(MatPanel(), self.tapped)
 
 
 class CardFigures(labels.FittedLabel):
-    """What the card picked can do, in figures."""
+    """What the card picked can do, in figures, else whose turn it is and what is counted of theirs;
+    as high as the longest of ``all`` that may stand here needs, so that no card moves.
+    """
+
+    all = ObjectProperty(())
 
 
 class CardsTab(ActionTab):
-    """Shows rows of cards, and the squadrons as ``SeatCards``, with the ``figures`` of the card
-    picked. When another seat's ``turn`` begins, or the ``look`` of the window has changed, the list
-    shows the cards of the turn, until a finger moves it. It has ``ample`` room where what is done
-    is done on the chart, and little stands below.
+    """Shows rows of cards, and the squadrons as ``SeatCards``, below the ``figures`` of the card
+    picked, of ``all_figures``. When another seat's ``turn`` begins, or the ``look`` of the window
+    has changed, the list shows the cards of the turn, until a finger moves it. It has ``ample``
+    room where what is done is done on the chart, and little stands below.
     """
 
     fleets = ObjectProperty(())
@@ -60,7 +69,7 @@ class CardsTab(ActionTab):
     turn = StringProperty("")
     look = ObjectProperty(())
     figures = StringProperty("")
-    has_figures = BooleanProperty(False)
+    all_figures = ObjectProperty(())
     has_duel = BooleanProperty(False)
     has_chart = BooleanProperty(False)
     ample = BooleanProperty(False)
@@ -77,12 +86,17 @@ class CardsTab(ActionTab):
         self.rows, mats = lying(translation.words, table.view, table.choices, aim)
         self.fleets = fleet_view(translation.words, table.view, table.choices, aim.piece, mats)
         self.turn = table.view.turn
-        picked = self.faces.get(self.view.piece)
-        self.figures = picked.figures if picked else ""
+        self._show_figures()
         self.has_chart = bool(table.view.chart)
         self.ample = self.has_chart and not (mats or self.rows)
         self.has_duel = bool(self.view.duel.sides) and not self.has_chart
-        self.has_figures = any(face.figures for face in self.faces.values())
+
+    def _show_figures(self) -> None:
+        picked = self.faces.get(self.view.piece)
+        heads = {one.seat: " · ".join(filter(None, (one.name, one.tally))) for one in self.fleets}
+        told = dict.fromkeys(face.figures for face in self.faces.values() if face.figures)
+        self.all_figures = (*told, *heads.values()) if told else ()
+        self.figures = (picked.figures if picked else "") or heads.get(self.turn, "")
 
     def on_turn(self, *_: Any) -> None:
         """Once the cards lie there, which may take some looks of the clock."""
@@ -97,8 +111,9 @@ class CardsTab(ActionTab):
         self._following = False
 
     def _follow(self, *_: Any) -> None:
-        """Mats with their head, and of cards the last rows, on which most tokens lie, but the one
-        picked in any case. No finger that was on its way to another card hits these.
+        """Mats with their head, and of cards the last rows that have room whole, on which most
+        tokens lie, but the one picked in any case. No finger that was on its way to another card
+        hits these.
         """
         if not self._following:
             return
@@ -107,6 +122,8 @@ class CardsTab(ActionTab):
                 self.ids.cards.come_to(squadron, with_head=bool(squadron.view.mats))
                 if picked := squadron.ids.cards.chosen:
                     self.ids.cards.come_to(picked)
+                if not squadron.view.mats:
+                    self.ids.cards.begin_with_whole(squadron.parts)
         arm_all(self.ids.cards)
 
     def on_rows(self, *_: Any) -> None:

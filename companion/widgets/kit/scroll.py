@@ -4,6 +4,7 @@ drawn.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from kivy.animation import Animation
@@ -35,6 +36,25 @@ class Scroll(ScrollView):
         else:
             below = min(max(self.scroll_y * hidden, head), foot)
         self.scroll_y = min(1.0, max(0.0, below / hidden))
+
+    def begin_with_whole(self, parts: Iterable[Widget]) -> None:
+        """Move on so far that none of these is cut by the upper edge: to the next that lies below
+        it. Back to the head of the one that was cut, where little of it was hidden, or nothing lies
+        below.
+        """
+        (column,) = self.children
+        hidden = column.height - self.height
+        if hidden <= 0:
+            return
+        edge = hidden * self.scroll_y + self.height
+        places = [(part.y - column.y, part.top - column.y) for part in parts]
+        cut = [(foot, head) for foot, head in places if foot + 1 < edge < head - 1]
+        if not cut:
+            return
+        foot, head = max(cut)
+        below = max((top for _, top in places if top <= foot), default=0)
+        wanted = head if head - edge <= (head - foot) / 4 or below < self.height else below
+        self.scroll_y = (wanted - self.height) / hidden
 
     def is_near(self, shown: Widget) -> bool:
         """Whether something in the list is in sight, or so near that the next pull of a finger may
