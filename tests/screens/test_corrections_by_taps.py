@@ -6,10 +6,14 @@ import pytest
 
 from companion.engine.game import TABLE
 from companion.engine.messages import say
+from companion.i18n.translator import LANGUAGES
 from companion.screens.battle.corrections_page import IDLE_SECONDS
+from tests.screens.company import Company, widgets
 from tests.screens.fortscenes import damaged_fort
 from tests.screens.midbattle import in_a_turn, played
 from tests.screens.players import Players
+from tests.screens.refereescenes import corrections_what
+from tests.windows import Hand
 
 PIN = "9090"
 
@@ -49,6 +53,20 @@ def pearls(players: Players) -> dict[str, int]:
     """The new cells on which the chart shows pearls."""
     new = ("Q9", "K7")
     return {one.space: one.number for one in players.chart.badges if one.space in new}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("shape", ["landscape", "portrait"])
+def test_all_that_may_be_wrong_is_in_sight_at_once_in_the_largest_letters(
+    hand: Hand, shape: str, language: str
+) -> None:
+    players = Players(hand, Company(), shape)
+    corrections_what(players)
+    players.show_in(language, "largest")
+    (grid,) = widgets(players.front, "KeyGrid")
+    assert len(grid.keys) == 14
+    assert grid.height <= grid.parent.height
+    assert len({key.height for key in grid.children}) == 1
 
 
 def test_a_piece_is_put_where_it_stands_and_the_hands_are_told(referee: Players) -> None:
