@@ -334,17 +334,18 @@ def two_sittings(play: str, chance: Random) -> int:
 def next_deeds(sitting: Sitting, chance: Random) -> tuple[dict[str, Any], dict[str, Any]]:
     """A deed for each battle.
 
-    They differ only while the layer writes; he shows no slip, that would tell it to all.
+    They differ only while the layer writes; he shows no slip, that would tell it to all. Now and
+    then, and when the battle is over, one is taken back or done again.
     """
-    if chance.random() < 0.1:
-        deed = {"do": chance.choice(["undo", "redo"]), "seat": chance.choice([LAYER, OTHER])}
-        return deed, deed
     offered = [
         c
         for seat in (LAYER, OTHER)
         for c in sitting.session.pages.choices(seat)
         if c.deed != "declare-mine"
     ]
+    if chance.random() < 0.1 or not offered:
+        deed = {"do": chance.choice(["undo", "redo"]), "seat": chance.choice([LAYER, OTHER])}
+        return deed, deed
     command = chance.choices(offered, [GLADLY.get(choice.deed, 1.0) for choice in offered])[
         0
     ].command
