@@ -77,7 +77,12 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """How many battles the random player finishes, each way of playing."""
+    """How many battles the random player finishes, and how every page is looked at."""
     parser.addoption(
         "--battles", type=int, default=0, help="random battles of each way of playing; 0: a handful"
+    )
+    parser.addoption(
+        "--every-showing",
+        action="store_true",
+        help="every page in every shape, language and size of text, not only each two of them",
     )

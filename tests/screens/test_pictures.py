@@ -28,20 +28,21 @@ The window is turned once: all it shows is laid out anew then, and some scenes a
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_everything_fits(hand: Hand, name: str) -> None:
-    assert _faults(hand, name) == {}
+def test_everything_fits(hand: Hand, name: str, pytestconfig: pytest.Config) -> None:
+    every = pytestconfig.getoption("every_showing")
+    assert _faults(hand, name, SHOWINGS if every else PAIRWISE) == {}
 
 
-def _faults(hand: Hand, name: str) -> dict[str, tuple[str, ...]]:
+def _faults(hand: Hand, name: str, showings: tuple[Showing, ...]) -> dict[str, tuple[str, ...]]:
     """What is wrong with a scene, by how it is shown.
 
     Nothing but words comes out of here: what a failed test holds stays alive till the end of the
     run, and a whole window so kept would lay itself out beside all later scenes.
     """
     faults = {}
-    for showing, players in showings_of(hand, name, PAIRWISE):
+    for showing, players in showings_of(hand, name, showings):
         found = misfits(players.shell)
-        if showing == PAIRWISE[0]:  # colours are the same in every shape, language and size
+        if showing == showings[0]:  # colours are the same in every shape, language and size
             found += faint(players.shell)
         if found:
             faults[str(showing)] = found
