@@ -97,7 +97,7 @@ def hold_the_clock(hand: Hand) -> None:
 
 
 def main() -> int:
-    """Draw all scenes, or those named; what does not fit is told as well."""
+    """Draw all scenes, or those named. What does not fit is told as well, and fails."""
     reader = ArgumentParser(prog="deploy/pictures", description=__doc__)
     reader.add_argument("scene", nargs="*", help=", ".join(SCENES))
     names = reader.parse_args().scene
@@ -106,13 +106,15 @@ def main() -> int:
     FOLDER.mkdir(parents=True, exist_ok=True)
     hand = Hand(open_window(800, 480))
     hold_the_clock(hand)
+    faults = 0
     for name in names or SCENES:
         for showing, players in showings_of(hand, name):
             hand.picture(str(FOLDER / f"{name}-{showing}.png"))
             for fault in misfits(players.shell):
                 print(f"{name}-{showing}: {fault}")
-    print(f"{len(names or SCENES) * len(SHOWINGS)} pictures in {FOLDER}")
-    return 0
+                faults += 1
+    print(f"{len(names or SCENES) * len(SHOWINGS)} pictures in {FOLDER}, misfits: {faults}")
+    return min(faults, 1)
 
 
 if __name__ == "__main__":
