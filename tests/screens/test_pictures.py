@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 
 from companion.i18n.translator import LANGUAGES
-from tests.screens.company import says
+from tests.screens.company import says, widgets
 from tests.screens.pictures import SHAPES, SHOWINGS, SIZES, Showing, showings_of
 from tests.screens.staging import SCENES
 from tests.widgets.misfits import misfits
@@ -55,6 +55,19 @@ def test_all_follows_a_window_that_is_turned_and_nothing_else(hand: Hand, name: 
     turned = (Showing(shape, "en", "normal") for shape in SHAPES)
     faults = [misfits(players.shell) for _, players in showings_of(hand, name, tuple(turned))]
     assert faults == [(), ()]
+
+
+@pytest.mark.parametrize("name", ["ending", "replay"])
+def test_a_turned_page_stands_as_one_that_began_so(hand: Hand, name: str) -> None:
+    upright = Showing("portrait", "ru", "largest")
+
+    def keys(*showings: Showing) -> list[tuple[float, ...]]:
+        *_, (_, players) = showings_of(hand, name, showings)
+        return [(*key.pos, *key.size) for key in widgets(players.shell.front, "OutlineButton")]
+
+    turned = keys(Showing("landscape", "en", "normal"), upright)
+    assert turned
+    assert turned == keys(upright)
 
 
 @pytest.mark.parametrize(
