@@ -37,6 +37,7 @@ class VanePage(Page):
     headline = StringProperty("")
     note = StringProperty("")
     reminder = StringProperty("")
+    waits = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         self._rested_on: Fallen | None = None  # the arrow swings to it but once

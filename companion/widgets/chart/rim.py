@@ -69,17 +69,23 @@ def rim_of(pos: Point, size: Point, board: Squares, sheet: Sheet, corner: Point)
         top=((left, top - high), (right - left, high)),
         size=letter,
     )
-    if is_beside == is_above:
-        return rim
-    # A single strip ends at the sea; of what the board itself bears beyond, none is seen in part.
-    if is_beside:
-        first = min((x for x in columns if x >= left + wide), default=right) - letter / 2
+    return rim if is_beside == is_above else _alone(rim, sea, columns, rows)
+
+
+def _alone(rim: Rim, sea: Point, columns: list[float], rows: list[float]) -> Rim:
+    """A single strip ends at the corner of the ``sea``; of what the board itself bears beyond, none
+    is seen in part.
+    """
+    (left, low), (wide, high) = rim.left
+    (_, foot), (across, deep) = rim.top
+    right, top, half = left + across, low + high, rim.size / 2
+    if rim.numbers:
+        first = min((x for x in columns if x >= left + wide), default=right) - half
         end = ((left, sea[1]), (first - left, top - sea[1]))
         return replace(rim, left=((left, low), (wide, sea[1] - low)), corner=end)
-    last = max((y for y in rows if y <= top - high), default=low) + letter / 2
-    foot = min(last, sea[1])
-    end = ((left, foot), (sea[0] - left, top - foot))
-    return replace(rim, top=((sea[0], top - high), (right - sea[0], high)), corner=end)
+    last = max((y for y in rows if y <= foot), default=low) + half
+    end = ((left, min(last, sea[1])), (sea[0] - left, top - min(last, sea[1])))
+    return replace(rim, top=((sea[0], foot), (right - sea[0], deep)), corner=end)
 
 
 def _letter(unit: float) -> float:
