@@ -26,7 +26,7 @@ from typing import Any, NamedTuple
 from companion.engine.commitments import Seals
 from companion.engine.game import TABLE
 from companion.engine.memo import forget
-from companion.engine.messages import NOTHING, Message, seat_word
+from companion.engine.messages import seat_word
 from companion.engine.refusals import Kind, Refused
 from companion.session.throws import Throw
 
@@ -42,8 +42,7 @@ class Step(NamedTuple):
 
     ``firm``: dice, wind or a reveal, which one seat alone may not take back. ``slip``: the seat
     whose sealed slip it is, which alone may. ``seals`` lie on the table by then, ``throws`` were
-    the last; ``dealt`` says whether the table dealt the cards that were drawn last. ``label`` is
-    what the key of the deed said, known only in the sitting in which it was done.
+    the last; ``dealt`` says whether the table dealt the cards that were drawn last.
     """
 
     entry: int
@@ -53,7 +52,6 @@ class Step(NamedTuple):
     seals: Seals = Seals()
     throws: tuple[Throw, ...] = ()
     dealt: bool = False
-    label: Message = NOTHING
 
 
 class History:

@@ -60,9 +60,9 @@ class Snapshot(Struct, frozen=True, kw_only=True, dict=True):
     since taken back or brought back.
     ``undo_bar`` and ``redo_bar`` say why the seat cannot take back the last deed or do it again;
     ``undo_slip`` and ``redo_slip`` name the seat whose sealed slip it is, which alone may.
-    ``undo_entry`` is the entry that undo would take back, -1 where there is none, ``undo_label``
-    what its key said, where that is known and no secret, and ``undo_asks`` whether the others must
-    agree to it.
+    ``undo_entry`` is the entry that undo would take back, -1 where there is none; ``undo_label``
+    what the key of that deed said, where the log has no line of it for all and it is no secret;
+    ``undo_asks`` whether the others must agree to it.
     ``undo_question`` asks the other players to take a deed back past a die, as one of them wants;
     ``board_instructions`` are what the hands must now do on the board after an undo, a resume or a
     correction. ``pins`` names the seats that have one. ``faces`` is what answered the call for

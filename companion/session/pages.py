@@ -50,6 +50,7 @@ class Pages:
         self._faces: tuple[DieShown, ...] = ()
         self._drawn: Drawn | None = None
         self.moments: tuple[Moment, ...] = ()
+        self._labels: dict[int, Message] = {}
         self._scores: dict[int, tuple[int, ...]] = {}
         self._seen: dict[int, Thrown] = {}
         self._throws: tuple[Throw, ...] = ()
@@ -122,8 +123,8 @@ class Pages:
         offered = self._game.choices(self.state, seat, about)
         return mixed(offered, self._fair, self.entry) if offered else ()
 
-    def label_of(self, command: Command) -> Message:
-        """What the key of a deed says, where its seat has been offered it in public."""
+    def _label_of(self, command: Command) -> Message:
+        """What the key of a deed said, where its seat has been offered it in public."""
         offered = self._offers.get((command.seat, ""), ())
         found = (one.label for one in offered if not one.private and one.command == command)
         return next(found, NOTHING)
@@ -190,7 +191,7 @@ class Pages:
             log=self._record.log.open_lines(since, history.is_struck),
             **self._bars(TABLE),
             undo_entry=last.entry if last else -1,
-            undo_label=last.label if last else NOTHING,
+            undo_label=self._labels.get(last.entry, NOTHING) if last else NOTHING,
             undo_asks=bool(last and last.firm),
             undo_slip=last.slip if last else "",
             redo_slip=following.slip if following else "",
@@ -230,6 +231,7 @@ class Pages:
 
     def turn(
         self,
+        done: Command | None = None,
         faces: tuple[DieShown, ...] = (),
         drawn: Drawn | None = None,
         moments: tuple[Moment, ...] = (),
@@ -237,10 +239,14 @@ class Pages:
     ) -> None:
         """The battle has changed: nothing of what was shown holds.
 
-        ``faces`` answered the call for chance in the newest entry, or the cards ``drawn``, hidden
-        ones too; ``moments`` are what the whole table sees and hears of it; ``scores`` are
-        what each face would have brought.
+        ``done`` is the deed that changed it: what its key said is kept for undo where the log has
+        no line of it for all. ``faces`` answered the call for chance in the newest entry, or the
+        cards ``drawn``, hidden ones too; ``moments`` are what the whole table sees and hears of it;
+        ``scores`` are what each face would have brought.
         """
+        log, is_struck = self._record.log, self._record.history.is_struck
+        if done and not log.open_lines(self.entry - 1, is_struck):
+            self._labels[self.entry] = self._label_of(done)
         if faces:
             self._scores[self.entry] = scores
         self._private.clear()

@@ -234,7 +234,7 @@ class Session:
     def _deed(self, command: Command, said: Message = NOTHING) -> Receipt:
         before, by_hand, call = self.pages.view, self._board_before(command), self.pages.call
         events = self.game.decide(self.pages.state, command)
-        step = self.record.after(events)._replace(label=self.pages.label_of(command))
+        step = self.record.after(events)
         _ = step.state.question  # a question to nobody is not written down
         body = Deed(
             command=Raw(Codec.write(command)),
@@ -247,6 +247,7 @@ class Session:
         entry = self._append("deed", body)
         self.record.note_deed(entry.seq, events, step, said)
         self.pages.turn(
+            done=command,
             faces=call.shown(command.faces) if call and isinstance(command, Answer) else (),
             drawn=next((event for event in events if isinstance(event, Drawn)), None),
             moments=moments,

@@ -7,6 +7,7 @@ from __future__ import annotations
 import logging
 
 import pytest
+from msgspec.structs import replace
 
 from companion.engine.commands import Command, EnterFaces, Redo, RefuseUndo, Throw, Undo
 from companion.engine.game import REFEREE, TABLE
@@ -32,6 +33,7 @@ from tests.journal.slow import SlowJournal
 from tests.session.net import cast_net, pocket
 from tests.session.subscribers import Ear
 from tests.session.table import (
+    ADMIRAL,
     FRESH_EAST,
     MINE,
     OTHERS_MINE,
@@ -136,18 +138,24 @@ def test_a_slip_can_be_taken_back_where_its_seat_is_shown_so(sealing: Hub) -> No
     assert {ear.now.undo_slip for ear in (blue, orange, table)} == {"blue"}
 
 
-def test_what_the_key_of_a_deed_said_is_told_to_all_and_of_a_slip_to_nobody(
-    hub: Hub, sealing: Hub
-) -> None:
-    blue, orange = Ear(hub, "blue"), Ear(hub, "orange")
+def test_what_its_key_said_of_a_deed_without_a_line_is_told_to_all() -> None:
+    silent = Hub(lay_table(game=replace(ADMIRAL, log_line=lambda _event: None)))
+    blue, orange = Ear(silent, "blue"), Ear(silent, "orange")
     said = next(one.label for one in blue.now.choices if one.command == AGREES)
     blue.place.send(AGREES)
     assert blue.now.undo_label == orange.now.undo_label == said
     blue.place.send(Undo(seat="blue"))
     assert blue.now.undo_label == NOTHING
-    writer, reader = Ear(sealing, "blue"), Ear(sealing, "orange")
-    writer.place.send(MINE)
-    assert writer.now.undo_label == reader.now.undo_label == NOTHING
+
+
+def test_what_the_key_said_of_a_deed_with_a_line_or_of_a_slip_is_told_to_nobody(
+    hub: Hub, sealing: Hub
+) -> None:
+    for place, deed in ((hub, AGREES), (sealing, MINE)):
+        writer, reader = Ear(place, "blue"), Ear(place, "orange")
+        writer.place.send(deed)
+        assert writer.now.can_undo
+        assert writer.now.undo_label == reader.now.undo_label == NOTHING
 
 
 def test_who_comes_late_is_shown_all_that_the_others_know(sealing: Hub) -> None:
