@@ -130,21 +130,26 @@ def while_same(made_of: Callable[[Any], object]) -> Callable[[Callable[P, R]], C
 
 def each_while_same(
     state: Any, name: Any, things: Iterable[T], around: object, work: Callable[[T], R]
-) -> list[R]:
+) -> tuple[R, ...]:
     """What ``work`` makes of each of these things, in their order: anew only of what is another
-    object than it was, or of all where what is ``around`` them is not what it was.
+    object than stood in its place before, or of all where there are more or fewer of them, or what
+    is ``around`` them is not what it was.
 
     ``name`` is what it is kept by.
     """
-    known, things = kept_around(state, name, around), tuple(things)
-    now: list[Any] = [known.get(id(thing)) for thing in things]
-    if None in now:
-        while None in now:  # mostly there is one
-            at = now.index(None)
-            now[at] = things[at], work(things[at])
-        known.clear()
-        known.update(zip(map(id, things), now, strict=True))
-    return [made[1] for made in now]
+    known, things = kept(state), tuple(things)
+    before = known.get(name)
+    if before is None or len(before[1]) != len(things) or before[0] != around:
+        made = tuple(map(work, things))
+    else:
+        made = tuple(
+            [
+                answer if thing is was else work(thing)
+                for thing, was, answer in zip(things, before[1], before[2], strict=True)
+            ]
+        )
+    known[name] = around, things, made
+    return made
 
 
 def hand_on(before: Any, after: Any) -> None:

@@ -30,7 +30,7 @@ def afloat(fleet: Fleet, most: int) -> int:
     return sum(boat.holes <= most for boat in fleet.boats)
 
 
-def patched(fleet: Fleet) -> list[str]:
+def patched(fleet: Fleet) -> tuple[str, ...]:
     def patch(boat: Boat) -> str:
         worked.append(boat.name)
         return f"{boat.name} with {boat.holes}"
@@ -60,13 +60,14 @@ def test_an_answer_holds_while_what_it_is_made_of_is_the_same() -> None:
 
 def test_of_many_things_only_what_has_changed_is_asked_anew() -> None:
     fleet = Fleet()
-    assert patched(fleet) == ["gull with 0", "tern with 0"]
+    assert patched(fleet) == ("gull with 0", "tern with 0")
     fleet = after(fleet, boats=(fleet.boats[0], Boat("tern", 2)))
-    assert patched(fleet) == ["gull with 0", "tern with 2"]
+    assert patched(fleet) == ("gull with 0", "tern with 2")
     assert worked == ["tern"]
     fleet = after(fleet, boats=fleet.boats[::-1])
-    assert patched(fleet) == ["tern with 2", "gull with 0"], "in the order of now"
-    assert worked == []
+    assert patched(fleet) == ("tern with 2", "gull with 0"), "in the order of now"
     fleet = after(fleet, tide="flood")
-    assert patched(fleet) == ["tern with 2", "gull with 0"]
+    assert patched(fleet) == ("tern with 2", "gull with 0")
     assert worked == ["tern", "gull"], "what is around them all has changed"
+    fleet = after(fleet, boats=fleet.boats[1:])
+    assert patched(fleet) == ("gull with 0",), "there are fewer of them"

@@ -60,7 +60,7 @@ def chart_of(state: State) -> ChartView:
             *(_flags(fort) for fort in forts if fort.workers),
             *(Badge(DAMAGE, fort.cell, number=fort.damage) for fort in forts if fort.ruined),
         ),
-        pieces=tuple(each_while_same(state, "pieces", _on_board(state), None, _piece)),
+        pieces=each_while_same(state, "pieces", _on_board(state), None, _piece),
     )
 
 

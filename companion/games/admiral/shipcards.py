@@ -51,7 +51,7 @@ def _cards(state: State) -> tuple[CardView, ...]:
     """Those of a table at which no salvo is being put together."""
     around = state.scene, state.round, state.at_work, "" if state.on_chart else state.turn
     every = pieces(state).values()
-    return tuple(each_while_same(state, "cards", every, around, partial(_card, state)))
+    return each_while_same(state, "cards", every, around, partial(_card, state))
 
 
 def _card(state: State, piece: Ship | Fort, joined: int = 0) -> CardView:

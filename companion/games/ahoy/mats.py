@@ -116,12 +116,12 @@ def _die(seat: str, die: Die) -> DieView:
 
 def mats(state: AhoyState) -> tuple[MatView, ...]:
     """The board of each player, clockwise."""
-    return tuple(_of_each(state, "mats", _around(state), _mat))
+    return _of_each(state, "mats", _around(state), _mat)
 
 
 def _of_each(
     state: AhoyState, name: str, around: object, work: Callable[[AhoyState, Player], T]
-) -> list[T]:
+) -> tuple[T, ...]:
     """What is made of each player, clockwise: a deed changes what lies before one or two of them,
     and the others have what they had.
     """
