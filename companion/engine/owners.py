@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Protocol, TypeVar
 
 
@@ -17,9 +19,18 @@ class Owned(Protocol):
 P = TypeVar("P", bound=Owned)
 
 
-def by_owner(pieces: Iterable[P]) -> dict[str, tuple[P, ...]]:
-    """Each seat's pieces, in the order in which they are given; nobody's under no seat."""
-    found: dict[str, list[P]] = {}
+def by_owner(
+    pieces: Iterable[P], before: Mapping[str, tuple[P, ...]] = MappingProxyType({})
+) -> dict[str, tuple[P, ...]]:
+    """Each seat's pieces, in the order in which they are given; nobody's under no seat.
+
+    Of a seat whose pieces are what they were ``before``, it is that very tuple.
+    """
+    found: defaultdict[str, list[P]] = defaultdict(list)
     for piece in pieces:
-        found.setdefault(piece.owner, []).append(piece)
-    return {seat: tuple(his) for seat, his in found.items()}
+        found[piece.owner].append(piece)
+    owned = {seat: tuple(his) for seat, his in found.items()}
+    for seat, his in owned.items():
+        if (known := before.get(seat)) == his and known is not None:
+            owned[seat] = known
+    return owned

@@ -32,3 +32,11 @@ def test_a_boat_that_is_taken_goes_to_her_new_owner() -> None:
     by_owner((gull, tern))
     taken = Boat("tern", "blue")
     assert by_owner((gull, taken)) == {"blue": (gull, taken)}
+
+
+def test_who_has_what_he_had_has_the_very_same() -> None:
+    gull, tern, skua = Boat("gull", "blue"), Boat("tern", "red"), Boat("skua", "red")
+    before = by_owner((gull, tern, skua))
+    after = by_owner((gull, skua), before)
+    assert after == {"blue": (gull,), "red": (skua,)}
+    assert after["blue"] is before["blue"]

@@ -5,7 +5,7 @@ chart, reminders, the ledger.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from msgspec.structs import replace
 
@@ -13,6 +13,7 @@ from companion.engine.compass import Force
 from companion.engine.layers import SHOT_PILE, Stack
 from companion.engine.ledger import LedgerRow
 from companion.engine.mats import FigureView
+from companion.engine.memo import each_while_same
 from companion.engine.messages import NOTHING, Message, say, seat_word
 from companion.engine.offers import HULL, MOVE, SHOT
 from companion.engine.questions import pending
@@ -34,21 +35,32 @@ _ALL_ROWS, _HIT_ROW = (HULL, MOVE, SHOT), (HULL,)
 SILHOUETTES = {"galleon": "galleon", "brigantine": "brig", "ship": "frigate"}
 
 
-def cards_of(state: State, badges: Mapping[str, tuple[str, ...]] = {}) -> list[CardView]:
+def cards_of(state: State, badges: Mapping[str, tuple[str, ...]] = {}) -> tuple[CardView, ...]:
     """The cards of all ships: their lines of the ship's log at a glance.
 
     ``badges`` are ids of a book's own messages, by the ship that wears them.
     """
-    salvo, shots = pending(state, Salvo), state.switches.shots_per_ship
+    shots, ships = state.switches.shots_per_ship, state.ships
+    around = shots, "" if state.on_chart else state.turn
+    cards = each_while_same(state, "cards", ships.values(), around, partial(_plain_card, state))
+    salvo = pending(state, Salvo)
     guns = salvo.guns if salvo else ()
-    marked = {*badges, *guns}
-    laid = {} if state.on_chart else {one: hands_on(state, one) for one in state.owned_by_all()}
-    return [
-        _card(ship, shots, laid.get(ship.owner, ()), badges.get(id, ()), id in guns)
-        if id in marked
-        else _card(ship, shots, laid.get(ship.owner, ()))
-        for id, ship in state.ships.items()
-    ]
+    if not badges and not guns:
+        return cards
+    return tuple(
+        [
+            _card(ships[plain.id], shots, plain.by_hand, badges.get(plain.id, ()), plain.id in guns)
+            if plain.id in badges or plain.id in guns
+            else plain
+            for plain in cards
+        ]
+    )
+
+
+def _plain_card(state: State, ship: Ship) -> CardView:
+    """A card that wears nothing of a salvo or of a book's own."""
+    by_hand = () if state.on_chart else hands_on(state, ship.owner)
+    return _card(ship, state.switches.shots_per_ship, by_hand)
 
 
 def hands_on(state: State, owner: str) -> tuple[str, ...]:
@@ -129,7 +141,8 @@ def _badges(ship: Ship) -> tuple[Message, ...]:
 
 def chart_of(state: State, places: tuple[PlaceView, ...]) -> ChartView:
     """The board with every port and every ship on it."""
-    return replace(state.scene.drawn, places=places, pieces=tuple(map(_piece, state.afloat())))
+    pieces = each_while_same(state, "pieces", state.afloat(), None, _piece)
+    return replace(state.scene.drawn, places=places, pieces=pieces)
 
 
 @lru_cache(maxsize=512)

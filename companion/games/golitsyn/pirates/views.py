@@ -142,7 +142,7 @@ def _ledger(seat: str, side: str, fleet: tuple[Ship, ...]) -> LedgerPage:
 def _cards(state: PiratesState) -> tuple[CardView, ...]:
     """Everyone may see a badge only where the treasure has been shown."""
     slip = state.treasure.slip if state.treasure.shown else None
-    return tuple(cards_of(state, {slip.ship: ("pirates.badge.treasure",)} if slip else {}))
+    return cards_of(state, {slip.ship: ("pirates.badge.treasure",)} if slip else {})
 
 
 @while_same(_strengths)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from companion.engine.compass import SECTORS, Heading, is_diagonal, wind_at
 from companion.engine.events import Folds
-from companion.engine.memo import once
+from companion.engine.memo import kept_around, once
 from companion.engine.messages import Message, say
 from companion.engine.questions import asked, pending
 from companion.engine.refusals import Refused, barred
@@ -101,30 +101,35 @@ def has_line(state: State, gun: str, target: str) -> bool:
 @once
 def in_range(state: State, seat: str, gun: str) -> tuple[str, ...]:
     """What this gun of the seat on turn may fire at from where it lies."""
-    start = state.cell_of(gun)
+    start, (lying, cells) = state.cell_of(gun), _lying(state, seat)
     near = state.scene.board.within(start, state.reach(gun)) if start else frozenset()
-    if start and near.isdisjoint(_cells_of_targets(state, seat)):
+    if start and near.isdisjoint(cells):
         return ()
     return tuple(
         [
             target
-            for target, end in _lying(state, seat)
+            for target, end in lying
             if (not (start and end) or (end in near and is_clear(state, start, end)))
             and state.spared(gun, target) is None
         ]
     )
 
 
-@once
-def _lying(state: State, seat: str) -> list[tuple[str, str]]:
-    """What the seat might fire at, and where each piece lies."""
-    return [(target, state.cell_of(target)) for target in state.targets(seat)]
+Lying = tuple[list[tuple[str, str]], frozenset[str]]
+"""Pieces with their cells, and those cells alone: most guns have nobody near, which so is found at
+one look.
+"""
 
 
 @once
-def _cells_of_targets(state: State, seat: str) -> frozenset[str]:
-    """Most guns have nobody near, which so is found at one look."""
-    return frozenset([end for _, end in _lying(state, seat)])
+def _lying(state: State, seat: str) -> Lying:
+    """What the seat might fire at; worked out anew only when one of them has changed."""
+    known = kept_around(state, (_lying, seat), state.at_stake(seat))
+    found: Lying | None = known.get(_lying)
+    if found is None:
+        lying = [(target, state.cell_of(target)) for target in state.targets(seat)]
+        found = known[_lying] = lying, frozenset([cell for _, cell in lying])
+    return found
 
 
 # ---------------------------------------------------------------- announcing

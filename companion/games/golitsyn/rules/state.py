@@ -10,7 +10,7 @@ from typing import ClassVar
 from msgspec import Struct, field
 
 from companion.engine.endings import Outcome
-from companion.engine.memo import once, once_property, while_same
+from companion.engine.memo import kept, once, once_property, while_same
 from companion.engine.owners import by_owner
 from companion.engine.refusals import Kind as RefusalKind
 from companion.engine.refusals import Refused
@@ -123,10 +123,13 @@ class State(Sailing, frozen=True, kw_only=True, dict=True):
 
     @once
     def fleets(self) -> dict[str, tuple[Ship, ...]]:
-        """Ships still in play by the seats that own them; of all under no seat."""
+        """Ships still in play by the seats that own them; of all under no seat. A fleet in which
+        nothing has changed is the same tuple as before.
+        """
         afloat = tuple([ship for ship in self.ships.values() if not ship.lost])
-        whole = len(afloat) == len(self.ships)
-        return {"": afloat, **(self.owned_by_all() if whole else by_owner(afloat))}
+        known = kept(self)
+        fleets = known["fleets"] = by_owner(afloat, known.get("fleets", {}))
+        return {"": afloat, **fleets}
 
     def afloat(self, seat: str = "") -> tuple[Ship, ...]:
         """Ships still in play, of one seat or of all."""
@@ -135,7 +138,9 @@ class State(Sailing, frozen=True, kw_only=True, dict=True):
     @once
     def owned_by_all(self) -> dict[str, tuple[Ship, ...]]:
         """Every seat's ships, lost ones included."""
-        return by_owner(self.ships.values())
+        fleets = self.fleets()
+        whole = len(fleets[""]) == len(self.ships)
+        return fleets if whole else by_owner(self.ships.values())
 
     def owned(self, seat: str) -> tuple[Ship, ...]:
         """A seat's ships, lost ones included."""
@@ -214,6 +219,11 @@ class State(Sailing, frozen=True, kw_only=True, dict=True):
     def foes(self, seat: str) -> frozenset[str]:
         """The seats afloat that a seat fights."""
         return frozenset([other for other in self.fleets() if other and self.is_enemy(seat, other)])
+
+    def at_stake(self, seat: str) -> tuple[object, ...]:
+        """All that a seat's ``targets`` come from besides the switches: the fleets of its foes."""
+        fleets = self.fleets()
+        return tuple([fleets[foe] for foe in self.foes(seat)])
 
     @once
     def targets(self, seat: str) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ and what shows the treasure.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -166,11 +167,17 @@ def _transfers(state: PiratesState, seat: str, id: str) -> Iterator[Choice]:
     ship, willing = state.ships[id], _willing(state)
     for other in willing if ship in willing else ():
         if id != other.id and not _are_apart(state, ship, other):
-            yield Choice(
-                command=LayAlongside(seat=seat, ship=id, other=other.id), deed="alongside",
-                picks=picks(piece=id, target=other.id, space=other.cell or ""),
-                label=say("pirates.alongside", other=name_of(other.id)), rule="7.3a",
-            )  # fmt: skip
+            yield _transfer(seat, id, other.id, other.cell or "")
+
+
+@lru_cache(maxsize=1024)
+def _transfer(seat: str, id: str, other: str, cell: str) -> Choice:
+    """With one ship, the same until she moves."""
+    return Choice(
+        command=LayAlongside(seat=seat, ship=id, other=other), deed="alongside",
+        picks=picks(piece=id, target=other, space=cell),
+        label=say("pirates.alongside", other=name_of(other)), rule="7.3a",
+    )  # fmt: skip
 
 
 def _why_not_these(state: PiratesState, command: LayAlongside) -> Refused | None:
