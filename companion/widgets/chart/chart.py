@@ -37,7 +37,7 @@ from companion.widgets.chart.places import place_texture
 from companion.widgets.chart.plates import draw_plate
 from companion.widgets.chart.printed_signs import draw_over
 from companion.widgets.chart.sheet import Sheet, lay_out
-from companion.widgets.chart.tappable import aimed_at
+from companion.widgets.chart.tappable import AIMS, aimed_at
 from companion.widgets.chart.tiles import tile_texture
 from companion.widgets.kit.buttons import Newcomer
 from companion.widgets.kit.emblems import KINDS
@@ -252,7 +252,7 @@ class ChartBoard(Newcomer, Widget):
             draw_plate(plate, self.chart.board, self.sheet, self.pos)
         unit = round(self.sheet.unit)
         for mark in self.marks:
-            if mark.space in covered:
+            if mark.space in (manned if mark.kind in AIMS else covered):
                 kind = "chosen" if mark.kind == "end" else "over"
                 stamp(mark_texture(kind, unit), self.middle(mark.space), unit)
         for group in self.chart.groups:

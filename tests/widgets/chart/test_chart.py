@@ -26,7 +26,7 @@ from companion.widgets.chart.chart import ChartBoard
 from companion.widgets.chart.marks import berths, offset, side_of
 from companion.widgets.chart.sheet import lay_out
 from companion.widgets.kit.texture_painter import letters_in
-from companion.widgets.kit.theme import PANELS, metrics, theme
+from companion.widgets.kit.theme import PANELS, Colour, metrics, theme
 from tests.widgets.sight import OF_MARKS, Photograph
 from tests.windows import Hand
 
@@ -128,6 +128,32 @@ def test_a_tap_near_a_marked_cell_means_the_nearest_marked_cell(hand: Hand) -> N
 def test_a_marked_port_cell_is_meant_even_where_a_ship_lies(hand: Hand) -> None:
     chart = Chart(hand, marks=(SpaceMark("B2", "reach"),))
     assert chart.tap("B2", across=8) == [("space", "B2")]
+
+
+@pytest.mark.parametrize(
+    ("kind", "tint"),
+    [("reach", theme.brass), ("risk", theme.brass), ("end", theme.brass_light)],
+)
+def test_a_marked_cell_is_framed_all_around_though_a_ship_lies_there(
+    hand: Hand, kind: str, tint: Colour
+) -> None:
+    board = Chart(hand, marks=(SpaceMark("C2", kind),)).board
+    board.chart = replace(SHOALS, board=Squares(6, 4), layers=(), pieces=(piece("ship", "C2"),))
+    hand.advance_frames(2)
+    (x, y), unit = board.middle("C2"), board.sheet.unit
+    seen = Photograph().colours((x - unit / 2, y - unit / 2, x + unit / 2, y + unit / 2))
+    framed = sum(many for colour, many in seen.items() if unpacked(colour) == shades(tint))
+    assert framed > 0.15 * unit**2
+
+
+def unpacked(colour: int) -> tuple[int, ...]:
+    """Red, green and blue of a pixel, each up to 255."""
+    return tuple(colour >> shift & 255 for shift in (0, 8, 16))
+
+
+def shades(tint: Colour) -> tuple[int, ...]:
+    """The same of a colour of the theme."""
+    return tuple(round(part * 255) for part in tint[:3])
 
 
 def test_on_a_target_the_ship_is_meant(hand: Hand) -> None:
