@@ -309,13 +309,14 @@ class Stage(Newcomer, BoxLayout):
 
 
 class ActionTab(Page):
-    """A tab of the battle beside which a ``DeedBox`` shows a ``DeedPanel``."""
+    """A tab of the battle with a ``DeedBox``; whoever is ``taught`` hears rules from the lesson."""
 
     view = ObjectProperty(DeedPanel(), rebind=True)
     faces = ObjectProperty({})
     wind = ObjectProperty(None, allownone=True)
     picked = StringProperty("")
     notes = StringProperty("")
+    taught = BooleanProperty(False)
 
     def show(self) -> None:
         view, aiming = self.shell.table.view, self.shell.aiming
@@ -323,8 +324,8 @@ class ActionTab(Page):
         self.faces = all_faces(translation.words, view, self.shell.table.choices)
         self.wind = view.wind
         self.picked = aiming.aim.get("space")
-        # A lesson tells the rules itself, one at a time.
-        self.notes = "" if self.shell.teacher.is_lesson else notes_line(translation.words, view)
+        self.taught = self.shell.teacher.is_lesson
+        self.notes = "" if self.taught else notes_line(translation.words, view)
 
 
 class FleetPart(ConditionalBox):
