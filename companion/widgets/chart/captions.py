@@ -1,8 +1,11 @@
-"""Where the names of places go on a chart: beside their spaces, on the sheet, none over another."""
+"""Where the names of places go on a chart: beside their spaces, in sight, none over another."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import inf
+
+from msgspec import Struct
 
 from companion.widgets.kit.texture_painter import Point
 
@@ -10,24 +13,43 @@ Box = tuple[float, float, float, float]
 """Left, low, right, top."""
 
 
+class Room(Struct, frozen=True):
+    """The ``box`` that is in sight, and boxes in it that something else covers."""
+
+    box: Box = (-inf, -inf, inf, inf)
+    covered: tuple[Box, ...] = ()
+
+    def within(self, box: Box) -> Room:
+        """What of it lies in a box."""
+        (left, low, right, top), (a, b, c, d) = self.box, box
+        return Room((max(left, a), max(low, b), min(right, c), min(top, d)), self.covered)
+
+
 def lay_captions(
     middles: Sequence[Point],
     sizes: Sequence[Point],
     ships: Sequence[Point],
     reach: float,
-    room: Point,
+    rooms: Sequence[Room],
 ) -> list[Point | None]:
-    """The middle of each caption, or None where there is no room for it.
+    """The middle of each caption, or None where there is no room for it, or its place is out of
+    sight.
 
     ``middles`` of the places, ``sizes`` of their captions, middles of ``ships``, ``reach`` from a
-    middle to its plate's edge, ``room`` of the sheet; all in pixels, and so is the answer. A
-    caption goes under its place if it can, else over it or beside it.
+    middle to its plate's edge; all in pixels, and so is the answer. A caption goes under its place
+    if it can, else over it or beside it, in the first of the ``rooms`` where it can.
     """
     taken = [_box(middle, (2 * reach, 2 * reach)) for middle in (*middles, *ships)]
     found: list[Point | None] = []
     for middle, size in zip(middles, sizes, strict=True):
-        free = (at for at in _beside(middle, size, reach) if _is_free(_box(at, size), taken, room))
-        at = next(free, None)
+        ways = (
+            at
+            for room in rooms
+            if _is_in(_box(middle, (0, 0)), room.box)
+            for at in _beside(middle, size, reach)
+            if _is_free(_box(at, size), (*taken, *room.covered), room.box)
+        )
+        at = next(ways, None)
         if at:
             taken.append(_box(at, size))
         found.append(at)
@@ -53,8 +75,12 @@ def _box(middle: Point, size: Point) -> Box:
     )
 
 
-def _is_free(box: Box, taken: Sequence[Box], room: Point) -> bool:
+def _is_free(box: Box, taken: Sequence[Box], room: Box) -> bool:
     left, low, right, top = box
-    if left < 0 or low < 0 or right > room[0] or top > room[1]:
-        return False
-    return not any(left < r and a < right and low < t and b < top for a, b, r, t in taken)
+    return _is_in(box, room) and not any(
+        left < r and a < right and low < t and b < top for a, b, r, t in taken
+    )
+
+
+def _is_in(box: Box, room: Box) -> bool:
+    return room[0] <= box[0] and room[1] <= box[1] and box[2] <= room[2] and box[3] <= room[3]

@@ -20,7 +20,7 @@ from companion.engine.views import ChartView, PieceView
 from companion.presenters.place_captions import Caption
 from companion.widgets.chart.badges import ON_PIECES, draw_badge, draw_on_piece, stamp
 from companion.widgets.chart.board_texture import board_texture
-from companion.widgets.chart.captions import lay_captions
+from companion.widgets.chart.captions import Room, lay_captions
 from companion.widgets.chart.ghosts import draw_ghosts
 from companion.widgets.chart.groups import draw_group
 from companion.widgets.chart.lettered import letters, plated
@@ -53,8 +53,9 @@ class ChartBoard(Newcomer, Widget):
     """``chart`` with the ``chosen`` piece framed, ``marks`` to tap (each a ``SpaceMark``) and
     ``faint`` spaces that are only shown.
 
-    ``captions`` are the words of places by their ids, ``labels`` those of pieces. ``beyond`` are
-    pieces that lie out of sight, each with the point of the window where a tap means it.
+    ``captions`` are the words of places by their ids, which stand in the ``room`` for them,
+    ``labels`` those of pieces. ``beyond`` are pieces that lie out of sight, each with the point of
+    the window where a tap means it.
 
     ``on_space(space)``, ``on_piece(id)`` and ``on_sought(id)`` tell what a tap meant: the marked
     space it is in, or the nearest marked space or piece within a finger's breadth, in sight or
@@ -72,6 +73,7 @@ class ChartBoard(Newcomer, Widget):
     labels = ObjectProperty({})
     by_spaces = BooleanProperty(False)
     beyond = ObjectProperty(())
+    room = ObjectProperty(None, allownone=True)
 
     least_unit = 6
     """Pixels of a board unit: with fewer a board has not been laid out yet, and painting it would
@@ -92,7 +94,8 @@ class ChartBoard(Newcomer, Widget):
         ]
         for layer, _ in self._layers:
             self.canvas.add(layer)
-        for name in ("pos", "size", "chart", "chosen", "marks", "faint", "captions", "labels"):
+        shown = ("chart", "chosen", "marks", "faint", "captions", "labels")
+        for name in ("pos", "size", *shown, "room"):
             self.fbind(name, self._draw_soon)
         for name in ("pos", "size", "chosen", "marks"):
             self.fbind(name, self._mean_otherwise)
@@ -180,20 +183,17 @@ class ChartBoard(Newcomer, Widget):
 
     def _write_captions(self, middles: list[Point], labels: list[str]) -> None:
         textures = [lettering(label or " ", metrics.small, bold=True) for label in labels]
-        sheet = self.sheet
-        corner = (self.x + sheet.x, self.y + sheet.y)
+        unit, sizes = self.sheet.unit, [texture.size for texture in textures]
         ships = [
-            offset(berth, self.middle(berth.piece.space), sheet.unit)
+            offset(berth, self.middle(berth.piece.space), unit)
             for berth in berths(self.chart.pieces)
         ]
-        places, pieces = (
-            [(x - corner[0], y - corner[1]) for x, y in points] for points in (middles, ships)
-        )
-        sizes = [texture.size for texture in textures]
-        spots = lay_captions(places, sizes, pieces, sheet.unit * 0.5, (sheet.width, sheet.height))
+        boxes = [self.sheet.box(self.pos, beside) for beside in (self.sheet.left, 0)]
+        rooms = [(self.room or Room()).within(box) for box in boxes]
+        spots = lay_captions(middles, sizes, ships, unit * 0.5, rooms)
         for label, texture, spot in zip(labels, textures, spots, strict=True):
             if label and spot:
-                plated(texture, (corner[0] + spot[0], corner[1] + spot[1]))
+                plated(texture, spot)
 
     def _draw_marks(self) -> None:
         side = max(4, round(self.sheet.unit))

@@ -32,6 +32,12 @@ class EdgeTab(Struct, frozen=True):
     middle: Point
     way: Point
 
+    @property
+    def box(self) -> Box:
+        """What it covers, its tip apart."""
+        (x, y), half = self.middle, least_side() * APART / 2
+        return x - half, y - half, x + half, y + half
+
 
 def edge_tabs(
     lying: Iterable[tuple[PieceView, Point]], box: Box, kept: Iterable[Box] = ()

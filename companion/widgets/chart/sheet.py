@@ -45,6 +45,13 @@ class Sheet(Struct, frozen=True):
             self.low + (point[1] - self.start[1]) * self.unit,
         )
 
+    def box(self, corner: Point, beside: float = 0) -> tuple[float, float, float, float]:
+        """Left, low, right and top of the sheet, whose box has its corner at that point; without
+        so much at the left and on top, where numbers and letters stand.
+        """
+        left, low = corner[0] + self.x, corner[1] + self.y
+        return left + beside, low, left + self.width, low + self.height - beside
+
     def under(self, pixel: Point) -> Point:
         """The point of the board that a pixel is, counted from the box's corner."""
         return (

@@ -15,8 +15,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stencilview import StencilView
 
 from companion.engine.space import Board, Extent, Space, Squares, grows
+from companion.widgets.chart.captions import Room
 from companion.widgets.chart.chart import BLANK, ChartBoard
-from companion.widgets.chart.edge_tabs import draw_tabs, edge_tabs
+from companion.widgets.chart.edge_tabs import EdgeTab, draw_tabs, edge_tabs
 from companion.widgets.chart.rim import draw_rim, rim_breadth, rim_of
 from companion.widgets.chart.sheet import Sheet, lay_out, width_for
 from companion.widgets.chart.tappable import Box, tappable
@@ -237,9 +238,10 @@ class ChartFrame(StencilView):
             box = rim.within(box)
             with self._rim:
                 draw_rim(rim)
-        self._lay_tabs(box if near and self.follows else None, sheet)
+        tabs = self._lay_tabs(box if near and self.follows else None, sheet)
+        self.board.room = Room(box, tuple(tab.box for tab in tabs)) if near else None
 
-    def _lay_tabs(self, box: Box | None, sheet: Sheet) -> None:
+    def _lay_tabs(self, box: Box | None, sheet: Sheet) -> tuple[EdgeTab, ...]:
         """Tabs for the ships outside a box of the window, but for those of which a board that grows
         has many; on whatever can be tapped in it there are none.
         """
@@ -256,6 +258,7 @@ class ChartFrame(StencilView):
         self.board.beyond = tuple((tab.piece.id, tab.middle) for tab in tabs)
         with self._rim:
             draw_tabs(tabs, self.labels)
+        return tabs
 
     def on_touch_down(self, touch: Any) -> bool:
         return bool(super().on_touch_down(touch)) if self.collide_point(*touch.pos) else False

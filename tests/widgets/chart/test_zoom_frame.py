@@ -259,6 +259,19 @@ def see_far_ships(framed: Framed) -> None:
     framed.hand.pause()
 
 
+def test_names_of_places_keep_inside_the_frame_and_off_its_tabs(followed: Framed) -> None:
+    see_far_ships(followed)
+    room, frame = followed.frame.board.room, followed.frame
+    left, low, right, top = room.box
+    assert frame.x < left, "beside the numbers of the rim"
+    assert (low, right) == (frame.y, frame.right)
+    assert top < frame.top, "and below its letters"
+    covered = [((a + c) / 2, (b + d) / 2) for a, b, c, d in room.covered]
+    assert covered == [pytest.approx(middle) for middle in tabs(followed).values()]
+    followed.press(WHOLE)
+    assert followed.frame.board.room is None
+
+
 def test_a_ship_outside_the_frame_has_a_tab_on_her_side(followed: Framed) -> None:
     see_far_ships(followed)
     frame, at = followed.frame, tabs(followed)
