@@ -133,7 +133,7 @@ def test_what_comes_into_sight_comes_with_its_beginning_however_long_it_is(
     hand.advance(0.2)
     _, top = shown.to_window(shown.x, shown.top)
     _, highest = scroll.to_window(scroll.x, scroll.top)
-    assert highest - scroll.height < top <= highest + 1
+    assert top == pytest.approx(highest, abs=1)
 
 
 @pytest.mark.parametrize(("down", "begins"), [(0, 0), (20, 0), (60, 100), (330, 300)])
@@ -150,6 +150,20 @@ def test_a_list_begins_with_what_is_whole(hand: Hand, down: int, begins: int) ->
     scroll.scroll_y = 1 - down / 340
     scroll.begin_with_whole(rows)
     assert round((1 - scroll.scroll_y) * 340) == begins
+
+
+def test_a_list_goes_not_back_to_a_head_where_that_cuts_the_last_below(hand: Hand) -> None:
+    scroll, column = Scroll(size_hint_y=None), BoxLayout(orientation="vertical", size_hint_y=None)
+    scroll.add_widget(column)
+    hand.show(scroll)
+    scroll.height, column.height = 290, 1000
+    head, *rows = (Widget(size_hint_y=None, height=high) for high in (40, 130, 130))
+    for child in (head, *rows, Widget()):
+        column.add_widget(child)
+    hand.advance_frames(2)
+    scroll.scroll_y = 1 - 10 / 710
+    scroll.begin_with_whole((head, *rows))
+    assert round((1 - scroll.scroll_y) * 710) == 40
 
 
 def test_a_board_in_a_list_is_painted_when_it_comes_near(hand: Hand) -> None:

@@ -6,7 +6,6 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.presenters.cards import SeatCards, fleet_view
 from companion.presenters.mats import lying
@@ -27,7 +26,7 @@ class SeatHead(ConditionalBox):
     view = ObjectProperty(SeatCards(seat="", name=""), rebind=True)
 
 
-class Squadron(BoxLayout):
+class Squadron(ConditionalBox):
     """One seat's head, mats and cards; ``tapped`` hears of dice and slots."""
 
     tapped = ObjectProperty()
@@ -111,15 +110,16 @@ class CardsTab(ActionTab):
         self._following = False
 
     def _follow(self, *_: Any) -> None:
-        """Mats with their head, and of cards the last rows that have room whole, on which most
-        tokens lie, but the one picked in any case. No finger that was on its way to another card
-        hits these.
+        """Mats, and a squadron that has room whole, with their head; else of its cards the last
+        rows that have room, on which most tokens lie, but the one picked in any case. No finger
+        that was on its way to another card hits these.
         """
         if not self._following:
             return
         for squadron in self.ids.fleets.children:
             if squadron.view.seat == self.turn:
-                self.ids.cards.come_to(squadron, with_head=bool(squadron.view.mats))
+                fits = squadron.height <= self.ids.cards.height
+                self.ids.cards.come_to(squadron, with_head=fits or bool(squadron.view.mats))
                 if picked := squadron.ids.cards.chosen:
                     self.ids.cards.come_to(picked)
                 if not squadron.view.mats:

@@ -20,8 +20,8 @@ class Scroll(ScrollView):
     scroll_y: float
 
     def come_to(self, shown: Widget, with_head: bool = False) -> None:
-        """Bring something in the list into sight, no farther than needed: all of it, or where it is
-        longer than the list's place its beginning ``with_head``, else its end.
+        """Bring something in the list into sight: ``with_head`` from its beginning on, else no
+        farther than needed, and of what is longer than the list's place its end.
 
         By where it stands in the list: Kivy's own asks where it was drawn last, which is elsewhere
         when the list has just been laid out anew.
@@ -31,16 +31,14 @@ class Scroll(ScrollView):
         if hidden <= 0:
             return
         foot, head = shown.y - column.y, shown.top - column.y - self.height
-        if shown.height > self.height:
-            below = head if with_head else foot
-        else:
-            below = min(max(self.scroll_y * hidden, head), foot)
-        self.scroll_y = min(1.0, max(0.0, below / hidden))
+        long = shown.height > self.height
+        least = foot if long else min(max(self.scroll_y * hidden, head), foot)
+        self.scroll_y = min(1.0, max(0.0, (head if with_head else least) / hidden))
 
     def begin_with_whole(self, parts: Iterable[Widget]) -> None:
         """Move on so far that none of these is cut by the upper edge: to the next that lies below
-        it. Back to the head of the one that was cut, where little of it was hidden, or nothing lies
-        below.
+        it. Back to the head of the one that was cut, where little of it was hidden and no other is
+        cut below for that, or where nothing lies below.
         """
         (column,) = self.children
         hidden = column.height - self.height
@@ -53,7 +51,10 @@ class Scroll(ScrollView):
             return
         foot, head = max(cut)
         below = max((top for _, top in places if top <= foot), default=0)
-        wanted = head if head - edge <= (head - foot) / 4 or below < self.height else below
+        low = head - self.height
+        costs = any(end + 1 < low < top - 1 for end, top in places)
+        back = head - edge <= (head - foot) / 4 and not costs
+        wanted = head if back or below < self.height else below
         self.scroll_y = (wanted - self.height) / hidden
 
     def is_near(self, shown: Widget) -> bool:
