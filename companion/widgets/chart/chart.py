@@ -232,10 +232,8 @@ class ChartBoard(Newcomer, Widget):
     def _draw_pieces(self) -> None:
         side = round(frame_side(self.sheet.unit))
         places = berths(self.chart.pieces)
-        taken = {berth.piece.space for berth in places}
-        taken |= {place.spaces[0] for place in self.chart.places}
-        covered = self._tiled()
-        self._draw_badges(taken)
+        manned, covered = {berth.piece.space for berth in places}, self._tiled()
+        self._draw_badges(manned | {place.spaces[0] for place in self.chart.places})
         for mark in self.marks:
             if mark.kind == "target" and mark.space not in covered:
                 stamp(mark_texture("target", side), self.middle(mark.space), side)
@@ -244,17 +242,16 @@ class ChartBoard(Newcomer, Widget):
                 stamp(mark_texture("chosen", side), self.middle(piece.space), side)
         for berth in sorted(places, key=self._height, reverse=True):
             self._draw_piece(berth)
-        manned = {berth.piece.space for berth in places}
-        draw_over(manned, self.chart.layers, self.chart.board, self.sheet, self.pos)
-        for berth in places:
-            self._draw_number(berth)
-        for plate in self.chart.plates:
-            draw_plate(plate, self.chart.board, self.sheet, self.pos)
         unit = round(self.sheet.unit)
         for mark in self.marks:
             if mark.space in (manned if mark.kind in AIMS else covered):
                 kind = "chosen" if mark.kind == "end" else "over"
                 stamp(mark_texture(kind, unit), self.middle(mark.space), unit)
+        draw_over(manned, self.chart.layers, self.chart.board, self.sheet, self.pos)
+        for berth in places:
+            self._draw_number(berth)
+        for plate in self.chart.plates:
+            draw_plate(plate, self.chart.board, self.sheet, self.pos)
         for group in self.chart.groups:
             draw_group(group, self.chart.board, self.sheet, self.pos)
         for badge in self.chart.badges:
