@@ -69,15 +69,20 @@ def test_while_hands_are_busy_the_page_that_comes_next_is_made(
     assert len(made) == before
 
 
-@pytest.mark.parametrize(("orders", "is_large"), [(1, True), (FEW, True), (FEW + 1, False)])
-def test_a_few_orders_for_the_hands_are_written_large(
-    players: Players, orders: int, is_large: bool
+@pytest.mark.parametrize(
+    ("orders", "least", "most"),
+    [(1, 1.5, 2), (FEW, 1, 2), (FEW + 1, 0, 1)],
+    ids=["one", "few", "many"],
+)
+def test_few_orders_for_the_hands_are_written_as_large_as_they_have_room(
+    players: Players, orders: int, least: float, most: float
 ) -> None:
     session = new_battle()
     session.pages.board_instructions = (say("prompt.over"),) * orders
     players.bring(session)
-    (sheet,) = widgets(players.front, "BlockLabel")
-    assert (sheet.font_size >= metrics.glance > metrics.body) is is_large
+    order = players.says(say("prompt.over"))
+    sheet = next(one for one in widgets(players.front) if order in getattr(one, "words", ""))
+    assert least * metrics.title <= sheet.font_size < most * metrics.title
 
 
 def test_settings_that_cannot_be_written_hold_all_the_same(players: Players) -> None:

@@ -13,8 +13,8 @@ from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
 from companion.widgets.window.window import load_twin
 
-FEW = 6
-"""Up to so many orders are written large: they are read standing, with a miniature in the hand."""
+FEW, APART = 6, 3
+"""Up to so many orders are written large, more are pulled; so many have a line between them."""
 
 
 class BoardInstructionsPage(Page):
@@ -32,7 +32,8 @@ class BoardInstructionsPage(Page):
     def show(self) -> None:
         orders = self.shell.table.board_instructions
         self.few = len(orders) <= FEW
-        self.view = "\n".join(map(translation.words, orders))
+        between = "\n\n" if len(orders) <= APART else "\n"
+        self.view = between.join(map(translation.words, orders))
         self._once_seen()
 
 
