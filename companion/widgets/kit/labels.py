@@ -54,13 +54,13 @@ class FittedLabel(Label):
             self.texture, self.texture_size = None, (0, 0)
             return
         self.squeeze = next(filter(self._stays_inside, SQUEEZES), SQUEEZES[-1])
-        self.text = typeset(self._with_held_numbers())
+        self.text = typeset(self._held())
         self._label.options["font_size"] = self.font_size  # measuring may have left another
         super().texture_update()
         self._trigger_texture.cancel()  # asked for by the new size of the letters
 
-    def _with_held_numbers(self) -> str:
-        """The words, no number parted from its name where they stand inside as well so."""
+    def _held(self) -> str:
+        """The words, held together where they stand inside as well so."""
         parted: str = self.words
         words, size, room = held(parted), self.font_size, self.text_size[0]
         if words == parted or line_height(words, size, room, self.bold):

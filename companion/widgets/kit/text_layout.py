@@ -15,8 +15,10 @@ from kivy.utils import escape_markup
 
 _SIGNS = "\u2190-\u21ff\u2600-\u27bf"
 _SIGN = re.compile(f"[{_SIGNS}]+")
-_NAMED = re.compile(r"(?<=[^\W\d]) (?=\d{1,2}(?!\w| \w))")
-"""The space in "Brig 2" or "round 12"; a number that counts ("2 ships") may begin a line."""
+_HELD = re.compile(r"(?<=[^\W\d]) (?=\d{1,2}(?!\w| \w))| (?=\u00b7)")
+"""The space in "Brig 2" or "round 12"; a number that counts ("2 ships") may begin a line. And that
+before a dot between two things.
+"""
 _BREAKS = re.compile("[ \n]+")
 _RUNS = re.compile(f"[{_SIGNS}]+|[^{_SIGNS}]+")
 
@@ -29,8 +31,10 @@ def typeset(words: str) -> str:
 
 
 def held(words: str) -> str:
-    """Words whose numbers stay on one line with the name that they belong to."""
-    return _NAMED.sub("\N{NO-BREAK SPACE}", words)
+    """Words whose numbers stay on one line with the name that they belong to, and dots with what
+    stands before them.
+    """
+    return _HELD.sub("\N{NO-BREAK SPACE}", words)
 
 
 @lru_cache(maxsize=64)

@@ -57,13 +57,15 @@ def test_words_whose_longest_would_break_do_not_fit() -> None:
     ("words", "kept"),
     [
         ("Undo: Brig 1: 2 hits", "Undo: Brig_1: 2 hits"),
-        ("Ann \u00b7 round 12", "Ann \u00b7 round_12"),
-        ("Line 2, Brig 10 \u00b7 roll", "Line_2, Brig_10 \u00b7 roll"),
+        ("Ann \u00b7 round 12", "Ann_\u00b7 round_12"),
+        ("Line 2, Brig 10 \u00b7 roll", "Line_2, Brig_10_\u00b7 roll"),
         ("in 5 seconds", "in 5 seconds"),
         ("GPIO 171", "GPIO 171"),
     ],
 )
-def test_a_number_stays_with_its_name_and_not_with_what_it_counts(words: str, kept: str) -> None:
+def test_a_number_stays_with_its_name_and_a_dot_with_what_is_before_it(
+    words: str, kept: str
+) -> None:
     assert held(words).replace("\N{NO-BREAK SPACE}", "_") == kept
 
 
