@@ -115,6 +115,11 @@ class Photograph:
             found.update(self._pixels[at + left : at + right])
         return found
 
+    def pixels_of(self, box: Box, shade: Colour) -> int:
+        """How many pixels in a box are wholly of one colour."""
+        wanted, colours = _packed(shade), self.colours(box)
+        return sum(times for pixel, times in colours.items() if pixel & _OPAQUE == wanted)
+
     def clear_pixels(self, box: Box, least: float, ground: Colour | None = None) -> int:
         """How many pixels in a box stand out from its ground so much: a colour, or else the
         commonest of the box.

@@ -141,19 +141,8 @@ def test_a_marked_cell_is_framed_all_around_though_a_ship_lies_there(
     board.chart = replace(SHOALS, board=Squares(6, 4), layers=(), pieces=(piece("ship", "C2"),))
     hand.advance_frames(2)
     (x, y), unit = board.middle("C2"), board.sheet.unit
-    seen = Photograph().colours((x - unit / 2, y - unit / 2, x + unit / 2, y + unit / 2))
-    framed = sum(many for colour, many in seen.items() if unpacked(colour) == shades(tint))
-    assert framed > 0.15 * unit**2
-
-
-def unpacked(colour: int) -> tuple[int, ...]:
-    """Red, green and blue of a pixel, each up to 255."""
-    return tuple(colour >> shift & 255 for shift in (0, 8, 16))
-
-
-def shades(tint: Colour) -> tuple[int, ...]:
-    """The same of a colour of the theme."""
-    return tuple(round(part * 255) for part in tint[:3])
+    cell = (x - unit / 2, y - unit / 2, x + unit / 2, y + unit / 2)
+    assert Photograph().pixels_of(cell, tint) > 0.15 * unit**2
 
 
 def test_on_a_target_the_ship_is_meant(hand: Hand) -> None:

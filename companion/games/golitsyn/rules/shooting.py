@@ -124,7 +124,7 @@ one look.
 @once
 def _lying(state: State, seat: str) -> Lying:
     """What the seat might fire at; worked out anew only when one of them has changed."""
-    known = kept_around(state, (_lying, seat), state.at_stake(seat))
+    known = kept_around(state, (_lying, seat), state.targets_made_of(seat))
     found: Lying | None = known.get(_lying)
     if found is None:
         lying = [(target, state.cell_of(target)) for target in state.targets(seat)]

@@ -220,7 +220,7 @@ class State(Sailing, frozen=True, kw_only=True, dict=True):
         """The seats afloat that a seat fights."""
         return frozenset([other for other in self.fleets() if other and self.is_enemy(seat, other)])
 
-    def at_stake(self, seat: str) -> tuple[object, ...]:
+    def targets_made_of(self, seat: str) -> tuple[object, ...]:
         """All that a seat's ``targets`` come from besides the switches: the fleets of its foes."""
         fleets = self.fleets()
         return tuple([fleets[foe] for foe in self.foes(seat)])

@@ -223,9 +223,13 @@ class ColoniesState(State, frozen=True, kw_only=True):
             ("colonies.refused.into-corner", "3.2") if port == HOME else super().no_shot_into(port)
         )
 
-    def at_stake(self, seat: str) -> tuple[object, ...]:
+    def targets_made_of(self, seat: str) -> tuple[object, ...]:
         """The colonies as well, and in which of them the seat's own ships lie."""
-        return (*super().at_stake(seat), self.colonies, [one.port for one in self.afloat(seat)])
+        return (
+            *super().targets_made_of(seat),
+            self.colonies,
+            [one.port for one in self.afloat(seat)],
+        )
 
     @once
     def targets(self, seat: str) -> tuple[str, ...]:
