@@ -211,14 +211,32 @@ def test_the_token_stays_on_until_everything_else_in_the_turn_is_done(play: str)
     assert table.damage_of("frigate-1") == 2
 
 
-@pytest.mark.rule("admiral:7.4", "admiral:8.6b")
+def beset(play: str = "chart") -> Table:
+    """Her repair is announced, and red's brig, with one box left, has come alongside."""
+    table = under_repair(play, damage=1).at("brig-2", "B3" if play == "chart" else None)
+    table.hurt("brig-2", 2).play_on("red")
+    return table
+
+
+@pytest.mark.rule("admiral:7.3a", "admiral:8.6c")
 @BOTH
-def test_to_whom_a_boarding_left_all_her_strength_her_repair_is_over(play: str) -> None:
-    table = under_repair(play).play_on("blue").hurt("frigate-1", 0)
-    table.end_turn()
-    assert table.damage_of("frigate-1") == 0
-    assert table.happened(Mended) == []
+def test_to_whom_a_boarding_left_all_her_strength_her_repair_is_over_at_once(play: str) -> None:
+    table = beset(play)
+    table.board("brig-2", "frigate-1", 1, 6)
+    table.share(frigate_1=4)
     assert table.happened(RepairEnded) == [RepairEnded(ship="frigate-1", why="mended")]
+    table.play_on("blue", "fresh E")
+    table.sail("frigate-1", "E", 1)
+
+
+@pytest.mark.rule("admiral:7.3a", "admiral:8.6c")
+@BOTH
+def test_whoever_is_still_damaged_after_a_boarding_stays_under_repair(play: str) -> None:
+    table = beset(play)
+    table.board("brig-2", "frigate-1", 1, 6)
+    table.share(frigate_1=3, brig_2=1)
+    assert table.happened(RepairEnded) == []
+    assert table.ship("frigate-1").repair
 
 
 @pytest.mark.rule("admiral:7.3a")

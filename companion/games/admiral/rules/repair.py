@@ -57,7 +57,7 @@ def _end(_state: State, command: EndRepair, recorder: EventRecorder[State]) -> N
 
 def mend(recorder: EventRecorder[State], seat: str) -> None:
     """At the very end of a turn: one damage off every ship that stood under repair all through it
-    (7.3, 7.4). One to whom a won boarding has left all her strength is mended already (8.6b).
+    (7.3, 7.4). Older records know ships under repair that a won boarding had made whole (8.6c).
     """
     for ship in recorder.state.afloat(seat):
         if ship.repair and ship.repair < recorder.state.round:

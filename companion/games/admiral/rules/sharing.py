@@ -24,6 +24,7 @@ from companion.games.admiral.rules.boarding_events import (
 )
 from companion.games.admiral.rules.boarding_pending import Sharing
 from companion.games.admiral.rules.damage import sink, strength
+from companion.games.admiral.rules.events import RepairEnded
 from companion.games.admiral.rules.fort_events import FortWorkEnded
 from companion.games.admiral.rules.forts import captured, ruin, stop_work, take
 from companion.games.admiral.rules.lookup import any_piece, name_of
@@ -98,12 +99,16 @@ def _hold_fort(recorder: EventRecorder[State], seat: str, id: str, points: int) 
 
 
 def _hold_ship(recorder: EventRecorder[State], seat: str, id: str, points: int) -> None:
-    """She stays her owner's, or is captured: what she was about in port is over then (8.7)."""
+    """She stays her owner's, or is captured: what she was about in port is over then (8.7). Made
+    whole she is mended there and then, and her next turn is her own again (7.3a, 8.6c).
+    """
     recorder.record(StrengthShared(piece=id, left=points))
-    former = recorder.state.ships[id].owner
-    if former != seat:
+    ship = recorder.state.ships[id]
+    if ship.owner != seat:
         stop_work(recorder, id)
-        recorder.record(ShipTaken(seat=seat, ship=id, former=former))
+        recorder.record(ShipTaken(seat=seat, ship=id, former=ship.owner))
+    elif ship.repair and not ship.damage:
+        recorder.record(RepairEnded(ship=id, why="mended"))
 
 
 def ruin_stormed(recorder: EventRecorder[State], id: str) -> None:
