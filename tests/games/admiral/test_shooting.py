@@ -367,6 +367,21 @@ def test_nobody_changes_the_shooting_table_between_the_announcement_and_the_die(
     assert not any(choice.quiet for seat in ("blue", "red") for choice in table.offers(seat=seat))
 
 
+@pytest.mark.rule("admiral:5.7e")
+@BOTH
+def test_who_is_out_is_asked_no_more_and_those_left_have_agreed(play: str) -> None:
+    table = battle(play, seats=("blue", "red", "green")).hurt("brig-3", 2)
+    table.lost("line-3", "galleon-3", "frigate-3")
+    if play == "chart":
+        table.at("brig-1", "H7").at("brig-3", "H8")
+    table.agree_even("blue")
+    table.agree_even("red")
+    table.fire("brig-1", "brig-3", face=6)
+    assert table.state.out == ("green",)
+    assert table.happened(EvenChanged) == [EvenChanged(even=True)]
+    assert not table.offers("recall-even", seat="red")
+
+
 # ---------------------------------------------------------------- targets and order
 
 

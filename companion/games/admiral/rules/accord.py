@@ -28,7 +28,7 @@ def why_not_agree(state: State, seat: str) -> Refused | None:
     """
     if state.phase not in ("wind", "turn") or seat not in state.in_play:
         return Refused("admiral.refused.preparing", "5.7e", kind=Kind.NOT_NOW)
-    if state.call is not None and state.call.kind == "dice":
+    if _is_die_due(state):
         return Refused("admiral.refused.die-due", "5.6", kind=Kind.NOT_NOW)
     return None
 
@@ -45,11 +45,22 @@ def _why_not_recall(state: State, seat: str) -> Refused | None:
     return None if seat in state.consents else NOT_AGREED
 
 
-def _agree(state: State, command: AgreeEven, recorder: EventRecorder[State]) -> None:
-    """The shooting table changes when every seat in play agrees (5.7e)."""
-    recorder.record(EvenAgreed(seat=command.seat, even=not state.even))
-    if set(recorder.state.consents) >= set(state.in_play):
+def settle(recorder: EventRecorder[State]) -> None:
+    """The shooting table changes as soon as every seat in play agrees, be it that the one who did
+    not is out; a die that is due still falls by the old one (5.7e).
+    """
+    state = recorder.state
+    agreed = state.consents and set(state.consents) >= set(state.in_play)
+    if agreed and state.phase != "over" and not _is_die_due(state):
         recorder.record(EvenChanged(even=not state.even))
+
+
+def _is_die_due(state: State) -> bool:
+    return state.call is not None and state.call.kind == "dice"
+
+
+def _agree(state: State, command: AgreeEven, recorder: EventRecorder[State]) -> None:
+    recorder.record(EvenAgreed(seat=command.seat, even=not state.even))
 
 
 def _recall(state: State, command: RecallEven, recorder: EventRecorder[State]) -> None:

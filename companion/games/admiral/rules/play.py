@@ -112,6 +112,7 @@ def _settle(recorder: StageRecorder[State]) -> None:
     """What follows every deed."""
     setup.begin_if_laid(recorder)
     victory.check_end(recorder)
+    accord.settle(recorder)
     _pass_on(recorder)
 
 
