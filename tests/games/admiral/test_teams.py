@@ -68,6 +68,17 @@ def test_pearls_are_landed_at_a_partners_fort_and_taken_from_it(play: str) -> No
     table.refused("V.4.1c", table.unload, "line-1", "fort-x1")
 
 
+@pytest.mark.rule("admiral:7.6b", "pearl-shoals:V.2.3c")
+@each_play
+def test_whose_fort_is_given_away_under_her_repair_stays_for_the_turn(play: str) -> None:
+    table = without_fort(play).change("fort-a14", owner="blue").hurt("line-1", 2)
+    table.repair("line-1")
+    table.give_fort("fort-a1", "red")
+    table.refused("7.6b", table.sail, "line-1", "E", 1)
+    table.play_on("blue", "fresh E")
+    table.sail("line-1", "E", 1)
+
+
 @pytest.mark.rule("admiral:7.1a")
 def test_a_ship_is_repaired_in_the_port_of_her_owners_fort_only_not_of_a_partners() -> None:
     table = two_teams().at("line-1", "W13").hurt("line-1", 1)

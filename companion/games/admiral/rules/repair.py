@@ -74,8 +74,10 @@ def _on_began(state: State, event: RepairBegan) -> State:
 
 
 def _on_ended(state: State, event: RepairEnded) -> State:
+    """Broken off in her owner's turn, by choice or with the fort given away, she stays (7.6b)."""
     ship = state.ships[event.ship]
-    broken = state.round if event.why == "choice" else ship.broken_off
+    in_her_turn = event.why != "mended" and state.turn == ship.owner
+    broken = state.round if in_her_turn else ship.broken_off
     return with_ship(state, event.ship, repair=0, mending_at="", broken_off=broken)
 
 

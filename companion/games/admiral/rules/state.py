@@ -20,7 +20,8 @@ class Ship(Struct, frozen=True, kw_only=True, cache_hash=True):
 
     ``cell`` is None in cards play; ``came_from`` is the cell she left last. ``shots`` were fired
     this turn. ``repair`` is the round in which her repair began, ``mending_at`` the fort;
-    ``broken_off`` the round in which it was ended by choice: rounds hold whoever owns her.
+    ``broken_off`` the round in which it was broken off in her owner's turn.
+    Rounds hold whoever owns her.
     ``fireship`` is the round in which she was declared one (6.2a), ``spent`` the one in which she
     took part in a boarding last: in that round she does nothing more (8.8a). ``mended`` is the one
     in which a damage came off her last.
@@ -55,8 +56,8 @@ class Fort(Struct, frozen=True, kw_only=True, cache_hash=True):
     A ruined fort has no owner (3.4b). It stays a ruin while tokens are taken from its foot, until
     it has been rebuilt (9.9c). ``former`` is whose it was before it was ruined or changed its flag,
     ``spent`` the round in which it was stormed last (8.9k). ``workers`` are the two ships at its
-    repair or rebuilding and ``builder`` the seat it is done for; ``stopped``: such work was ended
-    in this turn, and is not begun again before the next (9.7).
+    repair or rebuilding and ``builder`` the seat it is done for; ``stopped``: such work of whose
+    turn it is was ended in it, and is not begun again before the next (9.7).
     """
 
     id: str
