@@ -384,6 +384,20 @@ def test_anybody_rebuilds_any_ruin_but_one_at_a_time(play: str) -> None:
     assert table.fort("fort-a1").builder == "blue", "another turn: 9.7 is no bar to him"
 
 
+@pytest.mark.rule("admiral:9.7", "admiral:9.8a")
+@BOTH
+def test_whose_turn_it_is_may_begin_work_where_he_has_stopped_that_of_another(play: str) -> None:
+    table = battle(play, seats=("blue", "red", "green")).ruin("fort-a1")
+    if play == "chart":
+        table.open_sea().at("line-3", "A2").at("brig-3", "B1").at("line-1", "B1")
+        table.at("brig-1", "B2").at("frigate-1", "D1")
+    table.hurt("brig-3", 2).turn("green").rebuild("fort-a1", "line-3", "brig-3")
+    table.turn("blue").fire("frigate-1", "brig-3", face=6)
+    assert table.happened(FortWorkEnded) == [FortWorkEnded(fort="fort-a1", why="ship-lost")]
+    table.rebuild("fort-a1", *PAIR)
+    assert table.fort("fort-a1").builder == "blue"
+
+
 @pytest.mark.rule("admiral:9.9e", "admiral:9.6d")
 @BOTH
 @pytest.mark.parametrize("why", ["choice", "ship-lost"])

@@ -149,12 +149,13 @@ def worked(state: State, id: str, seat: str, ships: tuple[str, ...]) -> State:
 
 
 def unworked(state: State, id: str) -> State:
-    """Nobody is at work on a fort any more, and not again in this turn (9.7); to a ruin go back all
-    the tokens that were taken away (9.9e).
+    """Nobody is at work on a fort any more, and whose turn it is does not resume his own in it
+    (9.7); to a ruin go back all the tokens that were taken away (9.9e).
     """
     fort = state.forts[id]
     damage = FORT_STRENGTH if fort.ruined else fort.damage
-    return with_fort(state, id, damage=damage, workers=(), builder="", stopped=True)
+    stopped = fort.builder == state.turn
+    return with_fort(state, id, damage=damage, workers=(), builder="", stopped=stopped)
 
 
 def _on_taken(state: State, event: FortTaken) -> State:
