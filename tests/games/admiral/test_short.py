@@ -524,6 +524,16 @@ def test_each_turn_without_moving_or_firing_mends_a_damage() -> None:
 
 
 @rule("S2.8b")
+def test_who_was_boarded_in_this_round_and_lies_still_is_mended() -> None:
+    table = short("calm N", line_2="X13", brig_1="X12", frigate_1="D7").hurt("line-2", 3)
+    table.board("brig-1", "line-2", 1, 5)
+    table.share(line_2=3, brig_1=0)
+    damage = table.ship("line-2").damage
+    table.play_on("red", "calm N").end_turn()
+    assert table.ship("line-2").damage == damage - 1
+
+
+@rule("S2.8b")
 def test_the_turn_in_which_she_comes_does_not_count_and_nothing_is_announced() -> None:
     table = short("fresh W", line_1="C2", line_2="K5").hurt("line-1", 2)
     table.refused("S2.8b", table.repair, "line-1")

@@ -94,8 +94,10 @@ def mend(recorder: EventRecorder[State], seat: str) -> None:
 
 
 def _is_mending(state: State, ship: Ship) -> bool:
-    """Who repairs a fort is not mended herself (9.3a), nor who goes up or has boarded."""
-    busy = ship.moved or ship.shots or ship.fireship or state.is_spent(ship)
+    """Who repairs a fort is not mended herself (9.3a), nor who goes up; nothing but moving and
+    firing is said to hinder it, so who was boarded is mended.
+    """
+    busy = ship.moved or ship.shots or ship.fireship
     if not ship.damage or busy or ship.id in state.at_work:
         return False
     return bool(own_forts(state, ship))
