@@ -947,6 +947,19 @@ def test_all_opponents_must_have_been_without_a_fort_for_three_turns() -> None:
     assert outcome(table) == (("blue",), "S3.3")
 
 
+@rule("S3.3")
+def test_the_turns_of_one_whose_partner_has_a_fort_are_not_counted() -> None:
+    table = several("blue", "red", "green", "white", sides=("team-1", "team-2") * 2)
+    blues, reds, _, whites = table.state.forts
+    table.ruin(blues).ruin(reds).ruin(whites)
+    table.stands(replace(table.state, grace={"blue": 3, "red": 3, "white": 3}))
+    table.play_on("blue", "calm N")
+    assert table.state.grace == {"blue": 3, "red": 2, "white": 2}
+    table.stands(replace(table.state, grace={"blue": 1, "red": 2, "white": 2}))
+    table.play_on("blue", "calm N")
+    assert table.state.grace == {"blue": 3, "red": 1, "white": 1}, "green has one again"
+
+
 def test_the_captain_makes_for_the_royal_port() -> None:
     table = short("fresh E", line_1="D7", line_2="K2")
     deck, (sail, *_) = table.view(), table.offers("sail")

@@ -147,17 +147,17 @@ def _hold(recorder: EventRecorder[State], seat: str) -> None:
 
 
 def _count_down(recorder: EventRecorder[State], seat: str) -> None:
-    """One of three turns without a fort is over, if one side alone has any; a rebuilding that is
-    not done does not help. That side wins when they are over for all others (S3.3).
+    """One of three turns without a fort is over, if one other side alone has any; a rebuilding that
+    is not done does not help. That side wins when they are over for all others (S3.3).
 
-    Where several sides have forts again the turns are counted anew.
+    Where several sides have forts again, or a partner has one, the turns are counted anew.
     """
-    state, left = recorder.state, recorder.state.grace.get(seat, 0) - 1
+    state = recorder.state
     armed = [side for side in sides(state) if any(map(state.forts_of, side))]
     if seat not in state.grace or not armed:
         return
-    if len(armed) > 1:
-        left = state.scene.grace
+    anew = len(armed) > 1 or seat in armed[0]
+    left = state.scene.grace if anew else state.grace[seat] - 1
     if 0 <= left != state.grace[seat]:
         recorder.record(GraceTicked(seat=seat, turns=left))
     bare = [one for one in state.in_play if one not in armed[0]]
