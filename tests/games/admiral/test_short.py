@@ -33,6 +33,7 @@ from tests.random_player import SEATS, Battle, RandomPlayer
 from tests.sheets import put, read, write
 
 FORT, PORT, OWN = "fort-x14", "T7", "E8"
+BESIDE = "T8"
 DEEDS = 300
 LEFT_OUT = {"repair", "end-repair", "agree-even", "recall-even", "load", "unload"}
 
@@ -627,6 +628,24 @@ def test_four_turns_running_in_the_royal_port_win(
         two_ships(), *({"line_1": a, "brig_1": b} for a, b in zip(line, brigs, strict=True))
     )
     assert outcome(table)[1] == winner
+
+
+@rule("S3.1a")
+@rule("S3.1b")
+@pytest.mark.parametrize(
+    ("brig", "left"),
+    [("D9", Hold()), (PORT, Hold(alone=2))],
+    ids=["nobody else", "a brig beside her"],
+)
+def test_whose_ship_is_sunk_in_the_royal_port_begins_again(brig: str, left: Hold) -> None:
+    table = two_ships().at("line-2", BESIDE)
+    turns_on(table, {"line_1": PORT, "brig_1": "D9"}, {"line_1": PORT, "brig_1": brig})
+    assert table.state.holds["blue"].alone == 2
+    table.hurt("line-1", SHORT.cards["line"].strength.value - 1).turn("red")
+    table.fire("line-2", "line-1", face=1)
+    assert table.ship("line-1").sunk
+    assert table.state.holds["blue"] == left
+    assert ("admiral.log.royal-left" in table.log()) == (left == Hold())
 
 
 @rule("S3.1b")

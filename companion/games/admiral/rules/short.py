@@ -130,20 +130,37 @@ def turn_over(recorder: EventRecorder[State], seat: str) -> None:
 
 def _hold(recorder: EventRecorder[State], seat: str) -> None:
     """Turns running with a ship there, and with two; the first that is complete wins."""
-    state, port = recorder.state, port_to_take(recorder.state, seat)
-    if not port:
+    state = recorder.state
+    if not port_to_take(state, seat):
         return
-    ships = sum(ship.cell == port for ship in state.afloat(seat))
     before = state.holds.get(seat, Hold())
-    now = Hold(before.alone + 1 if ships else 0, before.together + 1 if ships > 1 else 0)
-    if now == before:
-        return
-    recorder.record(
-        RoyalPortOccupied(seat=seat, port=port, alone=now.alone, together=now.together, ships=ships)
-    )
+    now = _count(recorder, seat, Hold(before.alone + 1, before.together + 1))
     if now.together >= TOGETHER or now.alone >= ALONE:
         how, rule = ("royal-two", "S3.1b") if now.together >= TOGETHER else ("royal", "S3.1a")
         recorder.record(BattleEnded(winners=team_of(state, seat), how=how, rule=rule))
+
+
+def _count(recorder: EventRecorder[State], seat: str, turns: Hold) -> Hold:
+    """So many turns running, of those that count with as many ships as lie there now."""
+    state, port = recorder.state, port_to_take(recorder.state, seat)
+    ships = sum(ship.cell == port for ship in state.afloat(seat))
+    now = Hold(turns.alone if ships else 0, turns.together if ships > 1 else 0)
+    if now != state.holds.get(seat, Hold()):
+        recorder.record(
+            RoyalPortOccupied(
+                seat=seat, port=port, alone=now.alone, together=now.together, ships=ships
+            )
+        )
+    return now
+
+
+def lose_hold(recorder: EventRecorder[State]) -> None:
+    """Whose ship there is lost or captured in the turn of another begins again from nothing
+    (S3.1a). In one's own turn the end of it counts, so another ship may take her place.
+    """
+    for seat, hold in recorder.state.holds.items():
+        if seat != recorder.state.turn:
+            _count(recorder, seat, hold)
 
 
 def _count_down(recorder: EventRecorder[State], seat: str) -> None:

@@ -6,8 +6,8 @@ from companion.engine.events import Event
 
 
 class RoyalPortOccupied(Event, frozen=True, kw_only=True):
-    """So many ships lay in the opponent's royal port when a seat's turn ended: turns running with
-    one at least, and with two (S3.1).
+    """So many ships lay in the opponent's royal port when a seat's turn ended, or lie there since
+    one was lost: turns running with one at least, and with two (S3.1).
     """
 
     seat: str

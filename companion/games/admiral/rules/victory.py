@@ -37,6 +37,7 @@ def check_end(recorder: EventRecorder[State]) -> None:
             recorder.record(PlayerOut(seat=seat, why="no-ships"))
     if not pending(recorder.state, Sharing):  # a fort that was stormed is its captor's or a ruin
         pass_to_partners(recorder)
+    short.lose_hold(recorder)
     judge = short.verdict if recorder.state.short else verdict
     ended = judge(recorder.state)
     if ended:
