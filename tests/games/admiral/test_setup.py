@@ -306,6 +306,7 @@ def test_in_cards_play_the_players_lay_reefs_on_the_board_alone() -> None:
     [
         ("B2", "V.3.6c"), ("A2", "V.3.6c"), ("W13", "V.3.6c"),  # ports
         ("A1", "II.2b"), ("K9", "II.2b"), ("H4", "II.2b"),  # a fort, land, another reef
+        ("K8", "II.2b"),  # water under a piece of an island
         ("L7", "V.3.6d"),  # a pearl marker
         ("Z9", "II.1a"), ("A15", "II.1a"),
     ],

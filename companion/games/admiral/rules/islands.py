@@ -38,7 +38,7 @@ from companion.games.admiral.rules.island_events import (
     IslandsLeft,
 )
 from companion.games.admiral.rules.lookup import cell_of, why_not_prepare
-from companion.games.admiral.rules.placing import lock_rule, sounding
+from companion.games.admiral.rules.placing import covered, lock_rule, sounding
 from companion.games.admiral.rules.scene import Island
 from companion.games.admiral.rules.state import State
 
@@ -165,9 +165,7 @@ def _waters(state: State) -> Waters:
 @once
 def _lying(state: State) -> frozenset[str]:
     """The cells on which something lies but ships."""
-    waters = _waters(state)
-    shore = [cell for island in state.scene.islands for cell in island.shore]
-    return waters.coast.land.union(waters.reefs, waters.forts, waters.royal, state.treasure, shore)
+    return covered(state).union(_waters(state).royal, state.treasure)
 
 
 @while_same(lambda state: (sounding(state), _lying(state)))

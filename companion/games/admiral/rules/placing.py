@@ -93,10 +93,20 @@ def _barred(state: State) -> tuple[tuple[str, Collection[str]], ...]:
     assert waters is not None, "reefs are laid on the chart only"
     return (
         ("V.3.6c", waters.ports),
-        ("II.2b", (*waters.coast.land, *waters.forts, *waters.reefs)),
+        ("II.2b", covered(state)),
         ("S1.1b", state.scene.royal_ports),
         (lock_rule(state), state.treasure),
     )
+
+
+def covered(state: State) -> frozenset[str]:
+    """The cells under a fort, a reef or a piece of an island, its water with some land too, so that
+    no other piece is laid there (II.2b).
+    """
+    waters = waters_of(state)
+    assert waters is not None, "pieces are laid on the chart only"
+    shore = [cell for island in state.scene.islands for cell in island.shore]
+    return waters.coast.land.union(waters.reefs, waters.forts, shore)
 
 
 def _why_no_reef(state: State, command: PlaceReef) -> Refused:
