@@ -6,7 +6,6 @@ there, and the default stands in for it. Only this module reads the environment.
 
 from __future__ import annotations
 
-import json
 import os
 import stat
 import tomllib
@@ -20,6 +19,7 @@ from msgspec import Meta, Struct, field
 from platformdirs import user_cache_path, user_config_path, user_data_path
 
 from companion.engine.messages import Message, say
+from companion.engine.written import written
 from companion.i18n.translator import LANGUAGES
 from companion.platform.atomic_file import half_of
 from hardware.phrases import machine_language
@@ -53,7 +53,6 @@ this way.
 
 _NAME = "table-companion"
 _MISSING: Any = object()
-_SHOWN = 60
 _EXPECTED: dict[type[msgspec.inspect.Type], str] = {
     msgspec.inspect.BoolType: "yes-no",
     msgspec.inspect.CustomType: "folder",
@@ -295,12 +294,7 @@ def _folder(_kind: type, value: object) -> Path:
 
 
 def _fault(file: Path, path: str, value: object, expected: Message) -> SettingsProblem:
-    shown = json.dumps(value, ensure_ascii=False, default=str)
-    return SettingsProblem(file=file, path=path, value=_short(shown), expected=expected)
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "\N{HORIZONTAL ELLIPSIS}"
+    return SettingsProblem(file=file, path=path, value=written(value), expected=expected)
 
 
 def _expected(kind: msgspec.inspect.Type) -> Message:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterable, Iterator
 from enum import Enum
 from pathlib import Path
 from typing import Any
@@ -52,6 +53,19 @@ def put(sheet: dict[str, Any], place: str, value: object) -> None:
         inner.append(value)
     else:
         inner[last] = value
+
+
+def places(value: object, above: str = "") -> Iterator[str]:
+    """Every place in a file, tables and lists as well as what is in them."""
+    if above:
+        yield above
+    inner: Iterable[tuple[str, object]] = ()
+    if isinstance(value, dict):
+        inner = ((f"{above}.{key}".lstrip("."), one) for key, one in value.items())
+    elif isinstance(value, list):
+        inner = ((f"{above}[{at}]", one) for at, one in enumerate(value))
+    for place, one in inner:
+        yield from places(one, place)
 
 
 def keys(shape: type, single: tuple[type, ...] = ()) -> set[str]:

@@ -15,16 +15,13 @@ from msgspec import Struct, inspect
 
 from companion.engine.messages import Figure, Message, say
 from companion.engine.names import LANGUAGE_CODE
+from companion.engine.written import written
 
 LONGEST_TITLE = 120
 """Letters of a scenario's title, in each language: more have room in no list."""
 LONGEST_SITTING = 600
 """Minutes of a battle at most."""
 _T = TypeVar("_T")
-_LONGEST = 60
-"""So many letters of what stands in a file are shown: a whole table of it would hide the sentence
-around it.
-"""
 
 
 class ScenarioError(Exception):
@@ -85,15 +82,10 @@ def at_least(least: int) -> Message:
 
 
 def _written(value: object) -> Figure:
-    """What stands in a file, as a person would write it there, or only its beginning; a message
-    says itself.
-    """
+    """What stands in a file; a message says itself."""
     if isinstance(value, Message):
         return value
-    if value is None:
-        return say("expected.nothing")
-    whole = msgspec.json.encode(value).decode()
-    return whole if len(whole) <= _LONGEST else f"{whole[:_LONGEST]}…"
+    return say("expected.nothing") if value is None else written(value)
 
 
 class Printed(Struct, frozen=True, forbid_unknown_fields=True):
@@ -120,9 +112,12 @@ class Minutes(Struct, frozen=True, forbid_unknown_fields=True):
 @lru_cache(maxsize=32)
 def decoded(text: bytes) -> Any:
     """A TOML file's plain values, which nobody changes: the list of scenarios asks for the same few
-    files again and again. Raises ``DecodeError`` or ``UnicodeDecodeError``, each a ``ValueError``.
+    files again and again. Raises ``ValueError``.
     """
-    return msgspec.toml.decode(text)
+    try:
+        return msgspec.toml.decode(text)
+    except RecursionError as error:
+        raise ValueError("lists in lists without end") from error
 
 
 def file_shape(shape: type[_T]) -> type[_T]:
@@ -145,7 +140,7 @@ def read_sheet(path: Path, shape: type[_T]) -> _T:
         raw = decoded(path.read_bytes())
     except OSError as error:
         raise ScenarioError(path.name, "", error.strerror, say("expected.readable")) from None
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except ValueError as error:
         raise ScenarioError(path.name, "", str(error), _toml(str(error))) from None
     _check_title(path.name, raw.get("title"))
     try:
@@ -184,7 +179,7 @@ def _fault(file: str, raw: Any, shape: type, told: str) -> ScenarioError:
     place, value, meant = told.partition("`$.")[2].rstrip("`"), raw, _shape(shape)
     for name, index in re.findall(r"([^.\[\]]+)|\[(\d+)\]", place.removesuffix("[...]")):
         value = value[int(index) if index else name]
-        meant = meant.item_type if index else _keys(meant)[name]
+        meant = _item(meant, int(index)) if index else _keys(meant)[name]
     if isinstance(meant, inspect.DictType) and isinstance(value, dict):
         return _name_fault(file, place.removesuffix("[...]"), value)
     if key := re.search(r"(?:required|unknown) field `(.*?)`", told):
@@ -210,21 +205,34 @@ def _shape(shape: type) -> Any:
     return inspect.type_info(shape)
 
 
+def _told(meant: Any) -> Any:
+    """What may be left out counts as what it is where it stands."""
+    if isinstance(meant, inspect.UnionType):
+        return next(one for one in meant.types if not isinstance(one, inspect.NoneType))
+    return meant
+
+
 def _keys(table: Any) -> dict[str, Any]:
-    """The types of a table's fields. A table that may be left out counts as the table."""
-    if isinstance(table, inspect.UnionType):
-        table = next(one for one in table.types if not isinstance(one, inspect.NoneType))
-    return {field.encode_name: field.type for field in table.fields}
+    """The types of a table's fields."""
+    return {field.encode_name: field.type for field in _told(table).fields}
+
+
+def _item(some: Any, index: int) -> Any:
+    """The type of a list's item."""
+    some = _told(some)
+    return some.item_types[index] if isinstance(some, inspect.TupleType) else some.item_type
 
 
 def _kind(meant: Any) -> Message:
     """What may stand in a place, in words."""
+    meant = _told(meant)
     if isinstance(meant, inspect.LiteralType):
         return one_of(str(value) for value in meant.values)
     names: dict[Any, str] = {
         inspect.IntType: "number",
         inspect.StrType: "text",
         inspect.VarTupleType: "list",
+        inspect.TupleType: "list",
         inspect.DictType: "names",
     }
     return say(f"expected.{names.get(type(meant), 'table')}")

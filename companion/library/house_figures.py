@@ -17,13 +17,12 @@ from companion.engine.game import Game
 from companion.engine.house_figures import SCENARIO, FigureCard, OwnValues, Place, Value
 from companion.engine.messages import say
 from companion.engine.scenario import ScenarioError
+from companion.engine.written import shortened, written
 from companion.library.toml_writer import toml
 from companion.platform.atomic_file import half_of
 
 LARGEST_FILE = 65_536
 """Bytes; nobody tells as much by taps."""
-_SHOWN = 60
-"""Letters of a place or a value that has no business there."""
 Faults = tuple[ScenarioError, ...]
 
 
@@ -177,16 +176,14 @@ def _nested(figures: OwnValues) -> dict[str, Any]:
 
 
 def _name(place: Place) -> str:
-    return _short(".".join(place))
+    return shortened(".".join(place))
 
 
 def _shown(value: object) -> str | int:
     """What stands there, as a person would write it: no more of it than a sentence has room for."""
-    return value if type(value) is int and abs(value) < 10**9 else _short(str(value))
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+    if type(value) is int and abs(value) < 10**9:
+        return value
+    return shortened(value) if isinstance(value, str) else written(value)
 
 
 def _set_aside(file: Path) -> None:

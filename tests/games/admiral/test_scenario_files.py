@@ -7,7 +7,6 @@ from __future__ import annotations
 import re
 import shutil
 import tomllib
-from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +19,7 @@ from companion.games.admiral.rules.scene import Cross, Scene, ShipCard
 from companion.games.admiral.scenario import CARD_FILE, SCENARIO_FILE
 from companion.games.admiral.short_scenario import SHORT_FILE
 from tests.games.admiral.verbs import PEARLS, SCENARIO
-from tests.sheets import NOTHING, README, keys, put, read, told_keys, write
+from tests.sheets import NOTHING, README, keys, places, put, read, told_keys, write
 from tests.wrong_sheets import expected_by
 
 FOLDER = SCENARIO.parent
@@ -383,19 +382,6 @@ def complaint(folder: Path) -> ScenarioError | None:
     except ScenarioError as error:
         return error
     return None
-
-
-def places(value: object, above: str = "") -> Iterator[str]:
-    """Every place in a file, tables and lists as well as what is in them."""
-    if above:
-        yield above
-    inner: Iterable[tuple[str, object]] = ()
-    if isinstance(value, dict):
-        inner = ((f"{above}.{key}".lstrip("."), one) for key, one in value.items())
-    elif isinstance(value, list):
-        inner = ((f"{above}[{at}]", one) for at, one in enumerate(value))
-    for place, one in inner:
-        yield from places(one, place)
 
 
 @pytest.mark.parametrize("file", [REAL, "ships/line.toml"])
