@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from companion.engine.messages import say
-from companion.engine.scenario import ScenarioError, one_of
+from companion.engine.scenario import ScenarioError, between, one_of
 from companion.games.ahoy.rules.state import FACTIONS, FLAGSHIP, PATROL, STRONGHOLD
 from companion.games.ahoy.scenario import (
     CENTRE,
@@ -30,6 +30,8 @@ from companion.games.ahoy.scenario import (
 
 TILES, CARDS, KINDS_OF_CREW = 12, 30, 28
 ISLANDS_OF_A_SUIT, CARDS_OF_A_SUIT = 2, 5
+MOST_SLOTS = 6
+"""Slots of an action on a board: no board of the box has as many."""
 BESIDE_CENTRE: tuple[Reward, ...] = ("gold-1", "fame-1", "crew", "region")
 """Rewards of the four cells beside the centre (smuggler.7)."""
 FIGURES = (PATROL, STRONGHOLD, *SHIPS, *(f"{FLAGSHIP}-{faction}" for faction in FACTIONS[4]))
@@ -115,8 +117,8 @@ def check_boards(file: str, boards: Boards) -> None:
                 raise ScenarioError(
                     file, f"boards.{board}[{at}].action", plan.action, expected, "slot.1"
                 )
-            if plan.count < 1:
-                expected = say("ahoy.expected.slots")
+            if plan.count not in range(1, MOST_SLOTS + 1):
+                expected = between(1, MOST_SLOTS)
                 raise ScenarioError(
                     file, f"boards.{board}[{at}].count", plan.count, expected, "slot.1"
                 )
@@ -162,9 +164,8 @@ def check_figures(file: str, figures: Iterable[str]) -> None:
 
 
 def _check_count(file: str, path: str, ids: list[str], count: int, rule: str) -> None:
-    twice = sorted(id for id, n in Counter(ids).items() if n > 1)
-    if twice:
-        at = len(ids) - 1 - ids[::-1].index(twice[0])
-        raise ScenarioError(file, f"{path}[{at}].id", twice[0], say("ahoy.expected.own-id"), rule)
+    for at, id in enumerate(ids):
+        if not id or id in ids[:at]:
+            raise ScenarioError(file, f"{path}[{at}].id", id, say("ahoy.expected.own-id"), rule)
     if len(ids) != count:
         raise ScenarioError(file, path, len(ids), say("ahoy.expected.many", n=count), rule)

@@ -66,14 +66,22 @@ WRONG: dict[str, tuple[str, object, str, object]] = {
     "a sandbar across a corner": (
         "tiles[1].sandbar", ["nw", "se"], "tiles[1].sandbar", ("nw", "se"),
     ),
+    "a sandbar of lists": (
+        "tiles[1].sandbar", [["nw"], ["ne"]], "tiles[1].sandbar[0]", ["nw"],
+    ),
+    "a sandbar without corners": ("tiles[1].sandbar", "nw", "tiles[1].sandbar", "nw"),
     "29 cards": ("cards[29]", NOTHING, "cards", 29),
     "one card twice": ("cards[1].id", "aeronauts", "cards[1].id", "aeronauts"),
+    "a card without an id": ("cards[1].id", "", "cards[1].id", ""),
     "two cards of a suit for one other": (
         "cards[0].to", "skull", "cards", "compass, fish, skull, skull, tree",
     ),
     "a crew of two cards too many": ("cards[0].crew", "diver", "cards", 27),
     "an action of another board": ("boards.union[2].action", "order", "boards.union[2].action", "order"),
     "no slot of an action": ("boards.smuggler[0].count", 0, "boards.smuggler[0].count", 0),
+    "slots without end": (
+        "boards.smuggler[0].count", 10**9, "boards.smuggler[0].count", 10**9,
+    ),
     "a board without Deploy": ("boards.squadron[6]", NOTHING, "boards.squadron", 7),
     "a grid that is no rectangle": ("rewards.grid[1]", ["crew"], "rewards.grid[1]", 1),
     "a grid without a centre": ("rewards.grid[2][2]", "crew", "rewards.grid", 0),
