@@ -23,6 +23,7 @@ from companion.devices.device_manager import Devices
 from companion.engine.game import Seat
 from companion.engine.messages import say
 from companion.engine.refusals import Refused
+from companion.engine.written import shortened
 from companion.library.custom_boards import read_board
 from companion.library.saved_battles import Battles
 from companion.screens.shell.shell import Shell
@@ -103,11 +104,11 @@ class Table:
 
 
 @pytest.fixture
-def switch_on(hand: Hand, tmp_path: Path) -> Iterator[Callable[[], Table]]:
+def switch_on(hand: Hand, tmp_path: Path) -> Iterator[Callable[..., Table]]:
     tables: list[Table] = []
 
-    def on() -> Table:
-        tables.append(Table(hand, tmp_path))
+    def on(folder: Path = tmp_path) -> Table:
+        tables.append(Table(hand, folder))
         return tables[-1]
 
     yield on
@@ -336,6 +337,20 @@ def test_a_folder_that_cannot_be_written_is_told_at_set_up(
 ) -> None:
     (tmp_path / "battles").write_text("in the way")
     table = switch_on()
+    with pytest.raises(Refused) as refused:
+        table.keeper.battle.begin(PEARL_SHOALS, SEATS, {})
+    assert refused.value.reason.id == "app.no-folder"
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "a file"], ids=["too long", "no folder"])
+def test_a_folder_that_cannot_be_looked_into_is_told_and_ends_nothing(
+    switch_on: Callable[..., Table], tmp_path: Path, name: str
+) -> None:
+    (tmp_path / "a file").touch()
+    table = switch_on(tmp_path / name)
+    table.until(lambda: "cannot be looked into" in says(table.shell))
+    told = [one.figures["folder"] for one in table.keeper.troubles() if one.id == "app.shut-folder"]
+    assert told == [shortened(name)]
     with pytest.raises(Refused) as refused:
         table.keeper.battle.begin(PEARL_SHOALS, SEATS, {})
     assert refused.value.reason.id == "app.no-folder"

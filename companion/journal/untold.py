@@ -13,6 +13,7 @@ import msgspec
 
 from companion.journal.journal import Loss
 from companion.platform.atomic_file import half_of
+from companion.platform.folders import files_in
 
 _END = "-loss"
 _read = msgspec.json.Decoder(Loss)
@@ -39,9 +40,8 @@ def untold_in(folder: Path) -> dict[Path, Loss]:
     """All that is still to be told in a folder, by the battle's file,
     which may be there no more.
     """
-    files = (
-        note.with_name(note.name.removesuffix(_END)) for note in sorted(folder.glob(f"*{_END}"))
-    )
+    notes = files_in(folder, f"*{_END}")
+    files = (note.with_name(note.name.removesuffix(_END)) for note in notes)
     return {file: loss for file in files if (loss := untold(file))}
 
 

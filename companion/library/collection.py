@@ -8,18 +8,21 @@ from pathlib import Path
 from companion.engine.house_figures import FigureCard
 from companion.engine.messages import Message, say
 from companion.engine.refusals import Refused
+from companion.engine.written import shortened
 from companion.games import games
 from companion.library.catalogue import ScenarioOffer, figure_cards, offers, scenario_faults
 from companion.library.custom_boards import Boards
 from companion.library.house_figures import HouseFigures
 from companion.library.preview import board_of
 from companion.library.saved_battles import IN_USE, Battles, Saved
+from companion.platform.folders import why_shut
 
 
 class BattleCollection:
     """Scenarios, boards and saved battles of one folder."""
 
     def __init__(self, folder: Path) -> None:
+        self._folder = folder
         self._battles = Battles(folder)
         self.figures = HouseFigures(folder / "figures")
         self.boards = Boards(folder, games(), self.figures.scenarios)
@@ -43,15 +46,22 @@ class BattleCollection:
         return tuple(self._battles.untold())
 
     def look_over(self) -> None:
-        """Find out which scenarios cannot be played, and which house figures cannot be used; takes
-        a while, for every book is opened.
+        """Find out which scenarios cannot be played, which house figures cannot be used, and
+        whether the folder can be looked into; takes a while, for every book is opened.
         """
         told = offers(self.boards)
         for offer in told:
             board_of(offer.game, offer.file, {})  # kept for whoever chooses among them
         for game in games():
             self.check_figures(game, [card for _, card in figure_cards(told, game)])
-        self._faults = scenario_faults(self.boards)
+        self._faults = (*self._shut(), *scenario_faults(self.boards))
+
+    def _shut(self) -> tuple[Message, ...]:
+        """What is wrong with the folder of this table, or the first of those in it."""
+        for place in (self._folder, self._battles.folder, self.boards.folder):
+            if why := why_shut(place):
+                return (say("app.shut-folder", folder=shortened(place.name), fault=why),)
+        return ()
 
     def check_figures(self, game: str, cards: Iterable[FigureCard]) -> None:
         """Find out which house figures of a game cannot be used; these are all its cards."""

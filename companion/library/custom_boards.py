@@ -17,6 +17,7 @@ from companion.engine.scenario import decoded
 from companion.library.scenarios import ScenarioFile, scenario_files
 from companion.library.toml_writer import toml
 from companion.platform.atomic_file import half_of, replace_durably
+from companion.platform.folders import files_in
 
 DRAFTS = "drafts"
 """The folder of the drafts, in that of the scenarios of a game."""
@@ -50,7 +51,7 @@ class Boards:
         """Every board that is not finished."""
         return tuple(
             ScenarioFile(game=path.parents[1].name, name=path.stem, path=path)
-            for path in sorted(self.folder.glob(f"*/{DRAFTS}/*.toml"))
+            for path in files_in(self.folder, f"*/{DRAFTS}/*.toml")
         )
 
     def is_own(self, path: Path) -> bool:

@@ -19,6 +19,7 @@ from companion.journal.read_only import glance
 from companion.journal.sqlite import Damaged, code, reading
 from companion.journal.untold import has_been_told, untold_in
 from companion.journal.wal import write_ahead
+from companion.platform.folders import files_in
 
 READY = "ready"
 IN_USE = "in-use"
@@ -63,7 +64,7 @@ class Battles:
 
     def list(self) -> tuple[Saved, ...]:
         """Every saved battle, the one last played first."""
-        found = sorted(self.folder.glob("*.sqlite"), key=_last_played, reverse=True)
+        found = sorted(files_in(self.folder, "*.sqlite"), key=_last_played, reverse=True)
         return tuple(saved for path in found if (saved := look(path)))
 
     def latest_unfinished(self) -> Saved | None:

@@ -14,6 +14,7 @@ from msgspec import Struct
 from companion.engine.game import Game
 from companion.engine.messages import say
 from companion.engine.scenario import ScenarioError, one_of
+from companion.platform.folders import files_in
 from companion.platform.program_files import SCENARIOS
 
 __all__ = [
@@ -39,7 +40,7 @@ def scenario_files(folder: Path = SCENARIOS) -> tuple[ScenarioFile, ...]:
 
     Folders inside a game's folder hold its cards and boards, not battles.
     """
-    return tuple(_named(path) for path in sorted(folder.glob("*/*.toml")))
+    return tuple(_named(path) for path in files_in(folder, "*/*.toml"))
 
 
 def find_scenario(written: str, folder: Path = SCENARIOS) -> ScenarioFile:
@@ -51,10 +52,18 @@ def find_scenario(written: str, folder: Path = SCENARIOS) -> ScenarioFile:
     fits = [one for one in known if written in (one.name, f"{one.game}/{one.name}")]
     if len(fits) == 1:
         return fits[0]
-    if Path(written).is_file():
+    if _is_file(written):
         return _named(Path(written).resolve())
     names = one_of(f"{one.game}/{one.name}" for one in known) if known else say("expected.readable")
     raise ScenarioError(folder.name, "scenario", written, names)
+
+
+def _is_file(written: str) -> bool:
+    """What nothing can be called, as it is too long, is no file."""
+    try:
+        return Path(written).is_file()
+    except OSError:
+        return False
 
 
 def load_scenario(scenario: ScenarioFile, games: Mapping[str, Game]) -> Any:
