@@ -18,7 +18,7 @@ from typing import Any, BinaryIO, TextIO
 import msgspec
 
 from companion.cli.help import SpokenParser, add_language, parser_of
-from companion.cli.standard_output import aloud, heard
+from companion.cli.standard_output import aloud, heard, legible
 from companion.engine.codec import Codec
 from companion.engine.game import TABLE, Seat
 from companion.engine.messages import NOTHING, Message
@@ -44,7 +44,7 @@ _COLOURS = ("blue", "orange", "green", "red", "sky", "purple", "yellow", "black"
 _log = logging.getLogger(__name__)
 
 
-def main(argv: Sequence[str], stdin: TextIO, stdout: TextIO | None) -> int:
+def main(argv: Sequence[str], stdin: TextIO | None, stdout: TextIO | None) -> int:
     """``table-companion script SCENARIO``: 0 at the end of input, 2 if the battle cannot begin (one
     line says why).
 
@@ -57,7 +57,7 @@ def main(argv: Sequence[str], stdin: TextIO, stdout: TextIO | None) -> int:
     return heard(partial(_play, arguments, speech, stdin, stdout), speech)
 
 
-def _play(arguments: Namespace, speech: Words, stdin: TextIO, stdout: TextIO | None) -> int:
+def _play(arguments: Namespace, speech: Words, stdin: TextIO | None, stdout: TextIO | None) -> int:
     try:
         session = _begin(arguments)
     except (Refused, JournalError, ScenarioError) as error:
@@ -65,7 +65,7 @@ def _play(arguments: Namespace, speech: Words, stdin: TextIO, stdout: TextIO | N
         return 2
     driver = Driver(session, speech.naming(session.pages.seats, session.pages.view.names))
     try:
-        for line in _lines(getattr(stdin, "buffer", stdin)):
+        for line in _lines(getattr(stdin, "buffer", stdin)) if stdin else ():
             _write(stdout, driver.answer(line))
     finally:
         session.close()
@@ -217,7 +217,7 @@ def _failed(error: Refused | JournalError | ScenarioError, speech: Words) -> dic
         "reason": reason.id,
         "kind": kind,
         "rule": rule,
-        "text": speech.say(reason),
+        "text": legible(speech.say(reason)),
     }
 
 
@@ -251,7 +251,7 @@ def add_arguments(parser: SpokenParser) -> None:
     speak = parser.speak
     parser.add_argument("scenario", help=speak("cli.script.scenario"))
     parser.add_argument("--seats", type=_seats, default=(), help=speak("cli.script.seats"))
-    parser.add_argument("--play", help=speak("cli.script.play"))
+    parser.add_argument("--play", type=legible, help=speak("cli.script.play"))
     parser.add_argument(
         "--option",
         action="append",
@@ -267,7 +267,7 @@ def add_arguments(parser: SpokenParser) -> None:
 
 
 def _seats(written: str) -> tuple[Seat, ...]:
-    return tuple(_seat(one) for one in written.split(","))
+    return tuple(_seat(one) for one in legible(written).split(","))
 
 
 def _seat(written: str) -> Seat:
@@ -278,7 +278,7 @@ def _seat(written: str) -> Seat:
 
 
 def _option(written: str) -> tuple[str, str]:
-    key, equals, value = written.partition("=")
+    key, equals, value = legible(written).partition("=")
     if not equals:
         raise ArgumentTypeError(f"{written!r} has no value, expected KEY=VALUE, as in play=cards")
     return key, value

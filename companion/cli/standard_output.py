@@ -20,12 +20,19 @@ class _Unheard(Exception):
     """The words say why, as the system puts it."""
 
 
+def legible(text: str) -> str:
+    """Words of a command line, where a byte that is no text has become half a letter: nothing can
+    keep or write that, so a sign stands for it.
+    """
+    return text.encode("utf-8", "replace").decode("utf-8")
+
+
 def aloud(stdout: TextIO | None, line: str) -> None:
     """Write a line at once. Raises ``BrokenPipeError`` where nobody listens any more."""
     if stdout is None:  # the program was started with its standard output closed
         raise _Unheard(strerror(EBADF))
     try:
-        stdout.write(f"{line}\n")
+        stdout.write(f"{legible(line)}\n")
         stdout.flush()
     except OSError as error:
         with suppress(OSError):

@@ -236,6 +236,20 @@ def test_names_seats_and_options_are_taken_from_the_command_line() -> None:
     assert view["view"]["play"] == "cards"
 
 
+def test_a_byte_that_is_no_text_has_a_sign_in_its_place(tmp_path: Path) -> None:
+    """A terminal in another encoding gives a name so."""
+    battle = (*SHOALS, "--seats", "red=J\udcf6rg,sky", "--journal", str(tmp_path / "battle.sqlite"))
+    for _ in ("begun", "taken up again"):
+        (seats,) = answers(ask("seats"), battle=battle)
+        assert seats["seats"][0] == {"id": "red", "name": "J?rg"}
+
+
+def test_without_a_standard_input_nothing_is_asked() -> None:
+    out = StringIO()
+    assert main(SHOALS, None, out) == 0
+    assert not out.getvalue()
+
+
 @pytest.mark.parametrize(
     ("arguments", "part"),
     [
@@ -254,6 +268,11 @@ def test_names_seats_and_options_are_taken_from_the_command_line() -> None:
         ),
         (("admiral/pearl-shoals", "--seats", "red/moon,blue"), "red/moon, blue"),
         (("admiral/pearl-shoals", "--seats", "blue,blue"), "blue"),
+        (("x" * 300,), "admiral/pearl-shoals"),
+        (("moon\udcff",), "moon?"),
+        (("admiral/pearl-shoals", "--play", "blind\udcff"), "play cannot be blind?"),
+        (("admiral/pearl-shoals", "--option", "mines=\udcff"), "mines cannot be ?"),
+        (("admiral/pearl-shoals", "--seats", "blu\udcff,red"), "no colour blu?"),
         (("admiral/pearl-shoals", "--seats", "table,blue"), "table"),
         (
             ("admiral/pearl-shoals", "--seats", "magenta,blue"),
