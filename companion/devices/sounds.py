@@ -149,6 +149,8 @@ class Sounds:
                 self._fault(error)
             except OSError as error:  # the folder of the waves has gone, or may only be read
                 self._fault(SpeakerError("failed", error.strerror or ""))
+            except Exception as error:  # whatever it is, the next sound has its turn
+                self._fault(SpeakerError("failed", type(error).__name__))
             with self._news:
                 self._busy = False
                 self._news.notify_all()

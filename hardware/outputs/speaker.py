@@ -42,7 +42,7 @@ def is_wave(file: Path) -> bool:
         with wave.open(str(file)) as sound:
             size = sound.getnframes() * sound.getsampwidth() * sound.getnchannels()
             return bool(0 < size <= file.stat().st_size - 44)
-    except (OSError, EOFError, wave.Error):
+    except (OSError, EOFError, RuntimeError, wave.Error):  # a torn part ends as a RuntimeError
         return False
 
 

@@ -32,7 +32,7 @@ class Ears(Speaker):
     def __init__(self) -> None:
         super().__init__()
         self.heard: list[str] = []
-        self.fault: SpeakerError | OSError | None = None
+        self.fault: Exception | None = None
         self.pause: Event | None = None
         self.busy = Event()
         self.hushed = 0
@@ -139,14 +139,19 @@ def test_quiet_hours_are_kept(room: Room) -> None:
 
 
 @pytest.mark.parametrize(
-    "fault", [SpeakerError("failed", "no such device"), OSError(EROFS, "no such device")]
+    ("fault", "detail"),
+    [
+        (SpeakerError("failed", "no such device"), "no such device"),
+        (OSError(EROFS, "no such device"), "no such device"),
+        (RuntimeError("of a library"), "RuntimeError"),
+    ],
 )
 def test_a_missing_device_or_folder_is_told_once_and_tried_again(
-    room: Room, fault: SpeakerError | OSError
+    room: Room, fault: Exception, detail: str
 ) -> None:
     room.ears.fault = fault
     assert len(room.hears(WIND, WIND)) == 2
-    assert room.told == [say("hardware.sound.failed", detail="no such device")]
+    assert room.told == [say("hardware.sound.failed", detail=detail)]
     room.ears.fault = None
     assert room.hears(turn_moment("blue"))[-1] == "en: Blue to move"
     assert len(room.told) == 1
@@ -184,10 +189,13 @@ def test_settings_that_nobody_hears_hush_nothing(room: Room) -> None:
     assert room.ears.hushed == 0
 
 
-def test_a_damaged_wave_is_made_anew(room: Room) -> None:
+@pytest.mark.parametrize("damage", ["no wave", "a part longer than the file"])
+def test_a_damaged_wave_is_made_anew(room: Room, damage: str) -> None:
     room.hears(WIND)
     (file,) = room.folder.glob("*/fresh.wav")
-    file.write_bytes(b"RIFF and then nothing")
+    whole = file.read_bytes()
+    longer = whole[:17] + b"\xff" + whole[18:]
+    file.write_bytes(b"RIFF and then nothing" if damage == "no wave" else longer)
     assert room.hears(WIND)[-2:] == ["fresh", "en: Wind south, fresh."]
     assert file.stat().st_size > 1_000
     assert not room.told
