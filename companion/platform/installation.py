@@ -72,7 +72,7 @@ def last_update(home: Path | None) -> Message:
             if home
             else ("", "", "")
         )
-    except OSError:
+    except (OSError, ValueError):
         return NOTHING
     return say(f"care.update.{code}", release=release) if code else NOTHING
 

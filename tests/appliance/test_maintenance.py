@@ -523,3 +523,5 @@ def test_battles_that_lie_in_memory_are_told(pi: Pi, monkeypatch: pytest.MonkeyP
 
 def test_without_a_last_update_nothing_is_told(tmp_path: Path) -> None:
     assert last_update(None) == last_update(tmp_path) == NOTHING
+    (tmp_path / "last-update").write_bytes(b"done \xff\x00")
+    assert last_update(tmp_path) == NOTHING
