@@ -1,11 +1,12 @@
-"""How far a battle has been acknowledged: a line beside its file,
-there as long as the file is open.
+"""How far a battle has been acknowledged: a line beside its file, there as long as the file is
+open, and where a full disk keeps entries in the write-ahead file after that.
 
 The end of a file cannot tell a deed that was being written when the program was killed from one
 that the table had been told of and the disk then lost. So each deed, when it is durable and before
 the table hears of it, is noted in ``<file>-acknowledged``. The note is not synced and costs
 microseconds: a killed program leaves it as it was, since the kernel has it; after a power cut it
-may be old, but never says too much.
+may be old, but never says too much. Only the last one of a battle that was closed is synced, and
+so is the first one after it: it holds beyond the start in which it was made.
 """
 
 from __future__ import annotations
@@ -21,11 +22,13 @@ from msgspec import Struct
 from companion.journal.journal import BEFORE_THE_FIRST, Entry
 
 _BOOT = Path("/proc/sys/kernel/random/boot_id")
+_CLOSED = f"{'closed':->36}"
+"""In the place of a start of the computer: nothing was written since, whenever that was."""
 
 
 class Mark(Struct, frozen=True):
     """The last entry acknowledged (-1: none yet), its hash, and the start of the computer in which
-    that was.
+    that was; the battle may have been closed then.
     """
 
     boot: str
@@ -36,11 +39,17 @@ class Mark(Struct, frozen=True):
         """Whether more was acknowledged than these entries."""
         return self.seq >= len(entries)
 
+    @property
+    def is_closed(self) -> bool:
+        """Whether it was the last of a battle that was closed."""
+        return self.boot == _CLOSED
+
     def vouches_for(self, entries: tuple[Entry, ...]) -> bool:
         """Whether nothing that was acknowledged is missing here: the computer has not been off
-        since the mark.
+        since the mark, or the battle was closed with it.
         """
-        if self.tells_a_loss(entries) or not this_boot() or self.boot != this_boot():
+        here = bool(this_boot()) and self.boot == this_boot()
+        if self.tells_a_loss(entries) or not (here or self.is_closed):
             return False
         return self.hash == (entries[self.seq].hash if self.seq >= 0 else BEFORE_THE_FIRST)
 
@@ -70,13 +79,28 @@ class MarkFile:
 
     def put_last(self, last: Entry | None) -> None:
         """All of the battle up to this entry is acknowledged."""
-        self.put(Mark(this_boot(), *((last.seq, last.hash) if last else (-1, BEFORE_THE_FIRST))))
+        self.put(_of(this_boot(), last))
+
+    def put_closed(self, last: Entry | None) -> None:
+        """The battle is closed with this entry, and it stands so however often the power goes."""
+        self.put(_of(_CLOSED, last))
+        self.sync()
+
+    def sync(self) -> None:
+        """Wait until the mark is on the disk; a disk that does not say so has what it has."""
+        if self._handle is not None:
+            with suppress(OSError):
+                os.fsync(self._handle)
 
     def close(self) -> None:
         """Let go of it."""
         if self._handle is not None:
             os.close(self._handle)
         self._handle = None
+
+
+def _of(boot: str, last: Entry | None) -> Mark:
+    return Mark(boot, *((last.seq, last.hash) if last else (-1, BEFORE_THE_FIRST)))
 
 
 def put_loss(path: Path, kept: int) -> None:

@@ -14,7 +14,7 @@ from errno import EIO, ENOSPC, EROFS
 from functools import cache
 from pathlib import Path
 
-from companion.journal.acknowledged import MarkFile, remove_mark
+from companion.journal.acknowledged import MarkFile, read_mark, remove_mark
 from companion.journal.journal import Entry, JournalError, next_entries
 from companion.journal.wal import write_ahead
 from companion.platform.atomic_file import half_of
@@ -57,12 +57,19 @@ class SqliteJournal:
         self._open = True
         self._last = last
         self._mark = MarkFile(path)
-        self._mark.put_last(last)
+        self._begin_mark(last)
         try:
             _furnish(connection)
         except BaseException:
             self._mark.close()
             raise
+
+    def _begin_mark(self, last: Entry | None) -> None:
+        """The mark of this opening; where an older one says that the battle is closed, durably."""
+        closed = read_mark(self._path).is_closed
+        self._mark.put_last(last)
+        if closed:
+            self._mark.sync()
 
     def append(self, kind: str, body: bytes, at: str) -> Entry:
         """Add an entry; it is on the disk when this returns.
@@ -103,11 +110,15 @@ class SqliteJournal:
         copy_all(self.connection, path)
 
     def close(self) -> None:
-        """Bring everything into the one file and let go of it."""
+        """Bring everything into the one file and let go of it. What a full disk keeps from it waits
+        where it is, and the mark vouches for it.
+        """
         self.connection.close()
-        self._mark.close()
-        if self._open and not write_ahead(self._path).exists():
+        if self._open and write_ahead(self._path).exists():
+            self._mark.put_closed(self._last)
+        elif self._open:
             remove_mark(self._path)
+        self._mark.close()
         self._open = False
 
 

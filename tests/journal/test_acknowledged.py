@@ -249,3 +249,51 @@ def test_on_a_full_disk_the_mark_never_says_too_much(path: Path) -> None:
         journal.append("deed", b"x" * 3000, NOON)
     assert read_mark(path).seq == 0
     journal.close()
+
+
+def closed_on_a_full_disk(path: Path) -> None:
+    """A battle for which the disk has no room is closed in order: one deed, and half of another that
+    was refused.
+    """
+    journal = opened(path)
+    journal.append("deed", body(0), NOON)
+    with no_file_grows_past(wal(path).stat().st_size + 2000), pytest.raises(JournalError):
+        journal.append("deed", b"x" * 3000, NOON)
+    with no_file_grows_past(path.stat().st_size):
+        journal.close()
+    assert is_torn(wal(path))
+
+
+def test_a_battle_closed_on_a_full_disk_is_whole_after_the_next_start(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed_on_a_full_disk(path)
+    another_start(monkeypatch)
+    journal, loss = open_journal(path)
+    assert loss is None
+    assert journal
+    assert [entry.seq for entry in journal.entries()] == [0]
+    journal.close()
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+def test_what_was_closed_once_vouches_for_nothing_that_came_after(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed_on_a_full_disk(path)
+    journal, _ = open_journal(path)
+    assert journal
+    assert not read_mark(path).is_closed
+    for number in range(1, 4):
+        journal.append("deed", body(number), NOON)
+    there = {file: file.read_bytes() for file in path.parent.iterdir()}
+    journal.close()
+    for file, data in there.items():
+        file.write_bytes(data)
+    with wal(path).open("ab") as half:
+        half.write(b"\x01" * 700)
+    another_start(monkeypatch)
+    journal, loss = open_journal(path)
+    assert loss
+    assert journal
+    journal.close()
