@@ -13,6 +13,7 @@ from companion.games.admiral.rules.events import (
     Sunk,
     TurnEnded,
 )
+from companion.games.admiral.rules.lookup import name_of
 from tests.games.admiral.verbs import Table, battle, skirmish
 
 BOTH = pytest.mark.parametrize("play", ["chart", "cards"])
@@ -67,6 +68,26 @@ def test_a_fort_captured_earlier_serves_as_well_as_the_first() -> None:
     table = home().at("frigate-1", "W13").change("fort-x14", owner="blue")
     table.repair("frigate-1")
     assert table.ship("frigate-1").mending_at == "fort-x14"
+
+
+@pytest.mark.rule("admiral:7.1a", "admiral:8.11b")
+def test_with_cards_alone_the_table_says_by_which_of_several_forts_she_is_repaired() -> None:
+    table = home("cards").change("fort-x14", owner="blue")
+    offered = table.offers("repair", "frigate-1")
+    assert [one.label.figures["fort"] for one in offered] == [
+        name_of("fort-a1"),
+        name_of("fort-x14"),
+    ]
+    table.repair("frigate-1", at="fort-x14")
+    assert table.ship("frigate-1").mending_at == "fort-x14"
+
+
+@pytest.mark.rule("admiral:7.1a")
+@BOTH
+@pytest.mark.parametrize("fort", ["fort-x14", "fort-z9"])
+def test_nor_by_a_fort_of_another_or_none(play: str, fort: str) -> None:
+    table = home(play)
+    table.refused("7.1a", table.repair, "frigate-1", at=fort)
 
 
 @pytest.mark.rule("admiral:7.1a")

@@ -223,9 +223,9 @@ class Table(GameTable[State]):
     def _with_face(self, events: tuple[Event, ...], face: int) -> tuple[Event, ...]:
         return self.together(events, self.roll(face)) if face else events
 
-    def repair(self, ship: str, by: str = "") -> tuple[Event, ...]:
-        """Put a ship under repair."""
-        return self.do(ask.BeginRepair(seat=by or self.owner(ship), ship=ship))
+    def repair(self, ship: str, by: str = "", at: str = "") -> tuple[Event, ...]:
+        """Put a ship under repair, at a fort if one is named."""
+        return self.do(ask.BeginRepair(seat=by or self.owner(ship), ship=ship, fort=at))
 
     def end_repair(self, ship: str, by: str = "") -> tuple[Event, ...]:
         """Break a repair off."""

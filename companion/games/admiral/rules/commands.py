@@ -82,9 +82,12 @@ class LeaveSalvo(Command, frozen=True, kw_only=True):
 
 
 class BeginRepair(Command, frozen=True, kw_only=True):
-    """Put a ship under repair in the port where she lies (7.2)."""
+    """Put a ship under repair in the port of a fort, of the one by which she lies if none is named
+    (7.2).
+    """
 
     ship: str
+    fort: str = ""
 
 
 class EndRepair(Command, frozen=True, kw_only=True):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder, Folds
 from companion.engine.messages import say
@@ -46,8 +48,8 @@ def _spent(state: State, _seat: str, id: str) -> Refused | None:
 
 def _begin(state: State, command: BeginRepair, recorder: EventRecorder[State]) -> None:
     """The flag goes onto the card (7.1, 7.2)."""
-    fort = own_forts(state, state.ships[command.ship])[0]
-    recorder.record(RepairBegan(seat=command.seat, ship=command.ship, fort=fort.id))
+    fort = _at_a_fort(state, command).fort
+    recorder.record(RepairBegan(seat=command.seat, ship=command.ship, fort=fort))
 
 
 def _end(_state: State, command: EndRepair, recorder: EventRecorder[State]) -> None:
@@ -99,16 +101,27 @@ def _mending(state: State, seat: str) -> list[str]:
     return [ship.id for ship in state.afloat(seat) if ship.repair]
 
 
-def _named(state: State, command: BeginRepair | EndRepair) -> BeginRepair | EndRepair:
+def _named(state: State, command: EndRepair) -> EndRepair:
     own_ship(state, command.seat, command.ship)
     return command
 
 
-def _beginnings(_state: State, seat: str, id: str) -> Iterator[Choice]:
-    yield Choice(
-        command=BeginRepair(seat=seat, ship=id), deed="repair", picks=picks(piece=id), rule="7.2",
-        label=say("admiral.repair"),
-    )  # fmt: skip
+def _at_a_fort(state: State, command: BeginRepair) -> BeginRepair:
+    """Where no fort is named it is the one she lies by: hers alone, on the chart."""
+    ship = own_ship(state, command.seat, command.ship)
+    near = own_forts(state, ship)
+    return command if command.fort or not near else replace(command, fort=near[0].id)
+
+
+def _beginnings(state: State, seat: str, id: str) -> Iterator[Choice]:
+    """By which of several forts she lies, only the table sees in cards play."""
+    forts = own_forts(state, state.ships[id])
+    for fort in forts:
+        at = say("admiral.repair-at", fort=name_of(fort.id))
+        yield Choice(
+            command=BeginRepair(seat=seat, ship=id, fort=fort.id), deed="repair", rule="7.2",
+            picks=picks(piece=id), label=at if len(forts) > 1 else say("admiral.repair"),
+        )  # fmt: skip
 
 
 def _endings(_state: State, seat: str, id: str) -> Iterator[Choice]:
@@ -121,8 +134,12 @@ def _endings(_state: State, seat: str, id: str) -> Iterator[Choice]:
     )
 
 
-def _mending_already(_state: State, command: BeginRepair) -> Refused:
-    return Refused("admiral.refused.under-repair", "7.2", ship=name_of(command.ship))
+def _why_not_begin(state: State, command: BeginRepair) -> Refused:
+    """She is under repair already, or does not lie in the port of that fort."""
+    name = name_of(command.ship)
+    if state.ships[command.ship].repair:
+        return Refused("admiral.refused.under-repair", "7.2", ship=name)
+    return Refused("admiral.refused.not-in-port", "7.1a", ship=name)
 
 
 def _not_mending(_state: State, command: EndRepair) -> Refused:
@@ -137,10 +154,10 @@ DEEDS = (
         when=why_not_turn,
         actors=_idle,
         actor="ship",
-        plain=_named,
+        plain=_at_a_fort,
         why_not=_undamaged_or_away,
         options=_beginnings,
-        check=_mending_already,
+        check=_why_not_begin,
         do=_begin,
         reads=in_port,
         sees=hulls,
