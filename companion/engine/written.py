@@ -11,7 +11,7 @@ _LONGEST = 60
 def written(value: object) -> str:
     """The value as it would stand there: a text in quotes, a list in brackets."""
     try:
-        return shortened(json.dumps(value, ensure_ascii=False, default=str))
+        return shortened(json.dumps(value, ensure_ascii=False, default=str, separators=(",", ":")))
     except (ValueError, RecursionError):  # a number of thousands of digits is told by 16 alone
         return shortened(hex(value) if isinstance(value, int) else "…")
 

@@ -89,7 +89,7 @@ def test_as_printed_again_puts_the_file_aside(
         ('[brig]\ncalm = { straight = "two" }', "brig.calm.straight", "two"),
         ("[brig]\ncalm = { straight = 1.5 }", "brig.calm.straight", "1.5"),
         ("[brig]\ncalm = { straight = true }", "brig.calm.straight", "true"),
-        ("[brig]\ncalm = [1, 2]", "brig.calm", "[1, 2]"),
+        ("[brig]\ncalm = [1, 2]", "brig.calm", "[1,2]"),
         ("[brig]\ncalm = 3", "brig.calm", 3),
         ("[raft]\ncalm = { straight = 1 }", "raft.calm.straight", 1),
         ("[brig.hull]\nstrength = 0", "brig.hull.strength", 0),
