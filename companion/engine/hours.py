@@ -29,6 +29,26 @@ class _Office:
             [row for row in rows if row.referee == referee and (row.always or row.fits(stance))]
         )
         self.times = tuple(dict.fromkeys(row.when for row in self.rows))
+        self._known: dict[tuple[int, ...], Open] = {}
+
+    def open(self, state: Any, seat: str) -> Open:
+        """Those of them whose time it is: many share one ``when``, which is asked once, and often
+        they are the same as some time before.
+        """
+        now = {when for when in self.times if not when(state, seat)}
+        if not now:
+            return SHUT
+        timely = tuple(
+            [
+                at
+                for at, row in enumerate(self.rows)
+                if row.when in now and (row.during is None or row.during(state))
+            ]
+        )
+        found = self._known.get(timely)
+        if found is None:
+            found = self._known[timely] = Open([self.rows[at] for at in timely])
+        return found
 
 
 class Open:
@@ -106,15 +126,7 @@ class Hours:
         return known[seat]
 
     def _timely(self, state: Any, seat: str, stance: type[Any]) -> Open:
-        """Many share one ``when``, which is asked once."""
         office = self._offices.get(key := (seat == REFEREE, stance))
         if office is None:
             office = self._offices[key] = _Office(self._rows, *key)
-        now = {when for when in office.times if not when(state, seat)}
-        if not now:
-            return SHUT
-        return Open(
-            row
-            for row in office.rows
-            if row.when in now and (row.during is None or row.during(state))
-        )
+        return office.open(state, seat)
