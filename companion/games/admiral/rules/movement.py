@@ -17,8 +17,8 @@ from companion.engine.compass import (
 )
 from companion.engine.deeds import Deed
 from companion.engine.events import EventRecorder, Folds
-from companion.engine.messages import NOTHING, say
-from companion.engine.offers import Choice, picks
+from companion.engine.messages import NOTHING, Message, say
+from companion.engine.offers import Choice, Pick, picks
 from companion.engine.outlooks import is_what_turns_are_for
 from companion.engine.refusals import Kind, Refused, barred
 from companion.engine.standing import with_ship
@@ -294,22 +294,31 @@ def _sailings(
     """Every run on every course, with how many guns would bear on her at its end. A ship that lies
     still has the same as a deed before.
     """
-    guns = dict(risks)
-    return tuple(
-        Choice(
-            command=Sail(seat=seat, ship=id, course=course, run=run),
-            deed="sail",
-            label=say("admiral.sail-to", course=heading_word(course), run=run, cell=cell)
-            if cell
-            else say("admiral.sail", course=heading_word(course), run=run),
-            picks=picks(piece=id, course=course, run=run, space=cell),
-            rule=rule,
-            note=say("admiral.under-fire", n=guns[cell]) if cell in guns else NOTHING,
-        )
-        for course, cells in ways
-        for run, cell in enumerate(cells, 1)
-        if run >= least
-    )
+    guns, ship, first = dict(risks), picks(piece=id), max(1, least)
+    found = []
+    for course, cells in ways:
+        for run, cell in enumerate(cells[first - 1 :], first):
+            label, end = _run_to(course, run, cell)
+            found.append(
+                Choice(
+                    command=Sail(seat=seat, ship=id, course=course, run=run), deed="sail",
+                    label=label, picks=ship + end, rule=rule, note=_under_fire(guns.get(cell, 0)),
+                )
+            )  # fmt: skip
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def _run_to(course: Heading, run: int, cell: str) -> tuple[Message, tuple[Pick, ...]]:
+    """What is said and picked of a run that ends in a cell, whichever ship makes it."""
+    word, place = "sail-to" if cell else "sail", {"cell": cell} if cell else {}
+    label = say(f"admiral.{word}", course=heading_word(course), run=run, **place)
+    return label, picks(course=course, run=run, space=cell)
+
+
+@lru_cache(maxsize=64)
+def _under_fire(guns: int) -> Message:
+    return say("admiral.under-fire", n=guns) if guns else NOTHING
 
 
 DEEDS = (

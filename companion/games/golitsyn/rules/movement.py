@@ -20,7 +20,7 @@ from companion.engine.compass import (
 from companion.engine.deeds import Deed
 from companion.engine.events import Folds
 from companion.engine.messages import Message, say
-from companion.engine.offers import Choice, picks
+from companion.engine.offers import Choice, Pick, picks
 from companion.engine.outlooks import is_what_turns_are_for
 from companion.engine.refusals import Kind, Refused, barred
 from companion.engine.standing import with_ship
@@ -274,11 +274,11 @@ def _sailings(
     free = [
         (course, tuple(takewhile(lambda one: one not in shut, line))) for course, line in ways.lines
     ]
+    ship = picks(piece=id)
     choices = tuple(
         Choice(
             command=Sail(seat=seat, ship=id, course=course, run=run), deed="sail", rule="4.3a",
-            label=_label(course, run),
-            picks=picks(piece=id, course=course, run=run, space=cell),
+            label=_label(course, run), picks=ship + _end(course, run, cell),
             again=course == kept and run == len(cells),
         )
         for course, cells in free
@@ -291,6 +291,12 @@ def _sailings(
 @lru_cache(maxsize=len(HEADINGS) * LONGEST)
 def _label(course: Heading, run: int) -> Message:
     return say("golitsyn.sail", course=heading_word(course), n=run)
+
+
+@lru_cache(maxsize=4096)
+def _end(course: Heading, run: int, cell: str) -> tuple[Pick, ...]:
+    """What is picked of a run that ends in a cell, whichever ship makes it."""
+    return picks(course=course, run=run, space=cell)
 
 
 SAIL = Deed(
