@@ -67,6 +67,15 @@ def fort_rebuild(players: Players) -> None:
     _shown(players, rebuilding("chart"), "brig-1")
 
 
+@scene
+def cards_repair_at(players: Players) -> None:
+    """With cards alone her owner has two forts, and only the table sees by which she lies."""
+    session = damaged_fort("cards")
+    for what, piece, to in (("owner", "fort-x14", "blue"), ("damage", "frigate-1", "2")):
+        session.submit(Correct(seat=REFEREE, what=what, piece=piece, to=to, reason="by-hand"))
+    _shown(players, session, "frigate-1")
+
+
 def _correcting(players: Players) -> None:
     """The referee is asked who works at blue's damaged fort."""
     inside(players, damaged_fort())
