@@ -22,6 +22,7 @@ from companion.games.admiral.captain import captain
 from companion.games.admiral.card import OPTIONS
 from companion.games.admiral.rules.boarding_events import BoardingFought
 from companion.games.admiral.rules.boarding_odds import odds
+from companion.games.admiral.rules.drift import must_drift
 from companion.games.admiral.rules.events import GraceTicked, Sunk
 from companion.games.admiral.rules.geometry import waters_of
 from companion.games.admiral.rules.scene import KINDS, Scene
@@ -165,6 +166,15 @@ def test_a_point_off_the_wind_costs_a_cell_and_less_may_be_sailed() -> None:
     table = short("fresh N", line_1="D5", line_2="T10")
     table.refused("4.13", table.sail, "line-1", "E", 4)
     table.sail("line-1", "E", 2)
+
+
+@rule("S2.2a")
+@rule("S2.2d")
+def test_a_royal_port_shelters_like_any_other_and_a_drift_may_end_there() -> None:
+    table = short("storm E", brig_1=PORT, frigate_1="S7", line_2="T12")
+    assert {ship.id for ship in must_drift(table.state)} == {"frigate-1"}
+    table.sail("frigate-1", "E", 1)
+    assert table.cell_of("frigate-1") == PORT
 
 
 @rule("S2.1d")

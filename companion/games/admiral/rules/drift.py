@@ -129,14 +129,14 @@ def _in_port(waters: Waters, ship: Ship, path: tuple[str, ...]) -> bool:
     """Whether her drift ends in a port: there she may stop,
     and a reef further on does no harm (4.17b).
     """
-    return (path[-1] if path else ship.cell) in waters.ports
+    return (path[-1] if path else ship.cell) in waters.harbours
 
 
 def _drift_runs(waters: Waters, path: tuple[str, ...]) -> list[int]:
     """The runs a drifting ship may make: all the way,
     or to a port cell she reaches (4.17a, 4.17b).
     """
-    ports = [gone for gone, cell in enumerate(path, 1) if cell in waters.ports]
+    ports = [gone for gone, cell in enumerate(path, 1) if cell in waters.harbours]
     return sorted({*ports, len(path)})
 
 

@@ -60,6 +60,13 @@ def _ports(board: Grid, forts: tuple[tuple[str, str], ...]) -> dict[str, list[st
     return found
 
 
+@lru_cache(maxsize=64)
+def _harbours(
+    board: Grid, forts: tuple[tuple[str, str], ...], royal: tuple[str, ...]
+) -> frozenset[str]:
+    return frozenset((*_ports(board, forts), *royal))
+
+
 Runs = tuple[tuple[Heading, int], ...]
 """So many cells on each of some courses."""
 
@@ -128,7 +135,8 @@ class Waters:
     """The board as it stands: where ships lie, each by her cell, and ``forts`` by their cells and
     ids.
 
-    ``ports`` are the forts in whose port each cell lies, by their ids.
+    ``ports`` are the forts in whose port each cell lies, by their ids; ``harbours`` all cells of a
+    port, royal ones too: two ships lie there side by side, and no storm carries them away.
     """
 
     def __init__(
@@ -146,6 +154,7 @@ class Waters:
         self.forts = {cell: id for id, cell in forts}
         self.ports = _ports(board, forts)
         self.royal = frozenset(royal)
+        self.harbours = _harbours(board, forts, royal)
         self.ships = Counter(ships)
         self._fairways = fairways(board, islands, reefs, tuple(self.forts))
         self._crowded = {
@@ -175,7 +184,7 @@ class Waters:
 
     def _why_crowded(self, cell: str, ships: int) -> str:
         """The rule by which these ships keep others out of their cell, or an empty string."""
-        if cell not in self.ports and cell not in self.royal:
+        if cell not in self.harbours:
             return "4.5b"
         return "4.5c" if ships >= SHIPS_IN_PORT_CELL else ""
 
@@ -205,7 +214,7 @@ class Waters:
         """
         cell, windward = ship.cell or "", opposite(to)
         return (
-            cell in self.ports
+            cell in self.harbours
             or self.board.step(cell, windward) in self.coast.land
             or (cell, windward) in self.coast.closed
         )
