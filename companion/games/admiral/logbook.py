@@ -250,6 +250,9 @@ _LINES: Lines = {
     isles.IslandsLeft: lambda e: _line("islands-left", e.seat, "V.3.4"),
     told.ReefPlaced: lambda e: _line("reef", e.seat, "V.3.6a", cell=e.cell),
     told.Berthed: lambda e: _line("berthed", "", "IV.6", ship=name_of(e.ship), cell=e.cell),
+    told.BerthsSwapped: lambda e: _line(
+        "berths-swapped", "", "IV.6", ship=name_of(e.ship), mate=name_of(e.mate)
+    ),
     told.MineLaid: _laid,
     told.RoundBegan: _round,
     told.PortPicked: _set_out,

@@ -445,6 +445,21 @@ def test_no_third_ship_is_berthed_on_a_port_cell() -> None:
 
 
 @pytest.mark.rule("admiral:IV.6")
+def test_where_two_lie_a_ship_changes_places_with_one_of_them() -> None:
+    """Two great fleets fill every berth that they have."""
+    table = berthing()
+    before = table.cell_of("brig-1")
+    pair = [id for id in ("line-1", "galleon-1", "frigate-1") if table.cell_of(id) == "B2"]
+    offered = [one for one in table.offers("berth", "brig-1") if one.of("space") == "B2"]
+    assert sorted(one.of("mate") for one in offered) == sorted(pair)
+    table.berth("brig-1", "B2", mate=pair[0])
+    assert (table.cell_of("brig-1"), table.cell_of(pair[0])) == ("B2", before)
+    assert table.rules() == {"admiral.log.berths-swapped": "IV.6"}
+    table.refused("IV.6", table.berth, "brig-1", before, mate=pair[1])
+    table.refused("1.4", table.berth, "brig-1", before, mate="line-2")
+
+
+@pytest.mark.rule("admiral:IV.6")
 def test_each_player_berths_his_own_ships_in_his_own_turn() -> None:
     table = berthing()
     table.refused("1.2", table.berth, "brig-2", "X13")

@@ -399,9 +399,9 @@ class Table(GameTable[State]):
         """Lay a reef before the battle."""
         return self.do(ask.PlaceReef(seat=seat, cell=cell))
 
-    def berth(self, ship: str, cell: str, by: str = "") -> tuple[Event, ...]:
-        """Put a ship on a port cell before the battle."""
-        return self.do(ask.Berth(seat=by or self.owner(ship), ship=ship, cell=cell))
+    def berth(self, ship: str, cell: str, by: str = "", mate: str = "") -> tuple[Event, ...]:
+        """Put a ship on a port cell before the battle, in exchange for a mate if one is named."""
+        return self.do(ask.Berth(seat=by or self.owner(ship), ship=ship, cell=cell, mate=mate))
 
     def end_turn(self, seat: str = "") -> tuple[Event, ...]:
         """End the turn (or the berthing) of the acting seat, unless another one tries."""

@@ -30,10 +30,13 @@ class PlaceReef(Command, frozen=True, kw_only=True):
 
 
 class Berth(Command, frozen=True, kw_only=True):
-    """Put a ship on a cell of the seat's port before the battle (IV.6)."""
+    """Put a ship on a cell of the seat's port before the battle (IV.6); where two lie, in exchange
+    for one of them.
+    """
 
     ship: str
     cell: str
+    mate: str = ""
 
 
 class LayMine(Sealing, frozen=True, kw_only=True):

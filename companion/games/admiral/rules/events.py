@@ -57,6 +57,13 @@ class Berthed(Event, frozen=True, kw_only=True):
     cell: str
 
 
+class BerthsSwapped(Event, frozen=True, kw_only=True):
+    """Two ships of a port have changed places."""
+
+    ship: str
+    mate: str
+
+
 class PortPicked(Event, frozen=True, kw_only=True):
     """A drill: a seat begins at a fort and makes for another one."""
 

@@ -18,7 +18,7 @@ from companion.engine.sequence import StageRecorder
 from companion.engine.standing import with_ship
 from companion.games.admiral.rules.commands import Berth, EndTurn, PlaceReef
 from companion.games.admiral.rules.drills import is_battle
-from companion.games.admiral.rules.events import Berthed, ReefPlaced, StageBegan
+from companion.games.admiral.rules.events import Berthed, BerthsSwapped, ReefPlaced, StageBegan
 from companion.games.admiral.rules.geometry import waters_of
 from companion.games.admiral.rules.lookup import (
     cell_of,
@@ -161,29 +161,34 @@ def _why_no_berths(state: State, seat: str) -> Refused | None:
 
 def _berth_as_read(state: State, command: Berth) -> Berth:
     own_ship(state, command.seat, command.ship)
+    if command.mate:
+        own_ship(state, command.seat, command.mate)
     return replace(command, cell=cell_of(state, command.cell))
 
 
 def _berths(state: State, seat: str, id: str) -> Iterator[Choice]:
-    """The cells of her own port, two ships to a cell at most."""
+    """The cells of her own port, two ships to a cell; there she changes places with one of them."""
     waters, ship = waters_of(state), state.ships[id]
     assert waters is not None, "ships are berthed on the chart only"
     closed = waters.coast.land | waters.reefs
     for cell, forts in waters.ports.items():
+        own = any(state.forts[fort].owner == seat for fort in forts)
+        if not own or cell in closed or cell == ship.cell:
+            continue
         full = waters.ships[cell] >= SHIPS_IN_PORT_CELL
-        if (
-            any(state.forts[fort].owner == seat for fort in forts)
-            and cell not in closed
-            and cell != ship.cell
-            and not full
-        ):
-            yield Choice(
-                command=Berth(seat=seat, ship=id, cell=cell),
-                deed="berth",
-                picks=picks(piece=id, space=cell),
-                label=say("admiral.berth", cell=cell),
-                rule="IV.6",
-            )
+        mates = [one.id for one in state.afloat(seat) if one.cell == cell]
+        for mate in mates if full else ("",):
+            yield _berth_choice(seat, id, cell, mate)
+
+
+def _berth_choice(seat: str, id: str, cell: str, mate: str) -> Choice:
+    label = say("admiral.berth", cell=cell)
+    if mate:
+        label = say("admiral.berth-swap", mate=name_of(mate), cell=cell)
+    return Choice(
+        command=Berth(seat=seat, ship=id, cell=cell, mate=mate), deed="berth", label=label,
+        picks=picks(piece=id, space=cell, mate=mate), rule="IV.6",
+    )  # fmt: skip
 
 
 def _why_not_berth(_state: State, command: Berth) -> Refused:
@@ -191,7 +196,10 @@ def _why_not_berth(_state: State, command: Berth) -> Refused:
 
 
 def _berth(state: State, command: Berth, recorder: EventRecorder[State]) -> None:
-    recorder.record(Berthed(ship=command.ship, cell=cell_of(state, command.cell)))
+    if command.mate:
+        recorder.record(BerthsSwapped(ship=command.ship, mate=command.mate))
+    else:
+        recorder.record(Berthed(ship=command.ship, cell=cell_of(state, command.cell)))
 
 
 def _in_berths(state: State) -> bool:
@@ -217,7 +225,12 @@ def _on_berthed(state: State, event: Berthed) -> State:
     return with_ship(state, event.ship, cell=event.cell)
 
 
-FOLDS: Folds = {ReefPlaced: _on_reef, Berthed: _on_berthed}
+def _on_swapped(state: State, event: BerthsSwapped) -> State:
+    ship, mate = state.ships[event.ship], state.ships[event.mate]
+    return with_ship(with_ship(state, ship.id, cell=mate.cell), mate.id, cell=ship.cell)
+
+
+FOLDS: Folds = {ReefPlaced: _on_reef, Berthed: _on_berthed, BerthsSwapped: _on_swapped}
 
 DEEDS = (
     Deed(
