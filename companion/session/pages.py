@@ -254,6 +254,10 @@ class Pages:
         self.board_instructions = ()
         self._faces, self._drawn, self.moments = faces, drawn, moments
 
+    def pass_on(self) -> None:
+        """The newest entry is no deed: what came up and was told was of one before it."""
+        self._faces, self._drawn, self.moments = (), None, ()
+
 
 def _said(refused: Refused | None) -> Message:
     return refused.reason if refused else NOTHING

@@ -77,6 +77,8 @@ def test_cards_dealt_into_a_hand_reach_the_drawing_seat_alone() -> None:
         assert session.pages.private(seat).slips == ()
     assert session.pages.snapshot().drawn == event.seen_by("table")
     assert session.pages.snapshot().faces == (), "what lamps and dice show"
+    session.submit(Undo(seat="orange"))
+    assert session.pages.snapshot().drawn is None, "an entry that is no deed shows none"
 
 
 def test_what_was_away_is_told_to_nobody() -> None:

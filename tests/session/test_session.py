@@ -222,6 +222,16 @@ def test_a_snapshot_shows_the_faces_of_a_roll_until_the_next_deed() -> None:
     assert session.pages.snapshot().faces == ()
 
 
+def test_an_entry_that_is_no_deed_shows_no_faces_of_one_before_it() -> None:
+    """Else they would stand there as the answer to the next call."""
+    session = firing()
+    session.submit(EnterFaces(seat="blue", faces=(6,)))
+    assert session.pages.snapshot().faces
+    session.submit(Undo(seat="orange"))
+    assert session.pages.undo_question
+    assert session.pages.snapshot().faces == ()
+
+
 @pytest.mark.parametrize(
     "faces", [(), (1,), (1, 2), (0, 3, 1), (1, 7, 1), (1, 1, -1), (1, 2, 3, 4)]
 )
