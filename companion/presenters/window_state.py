@@ -121,6 +121,14 @@ class Table(Struct, frozen=True, kw_only=True):
         return self.snapshot.captains if self.snapshot else ()
 
     @property
+    def asker(self) -> str:
+        """Who asks for what any player may ask: whom the table waits for, or else the first; no
+        captain, whose wish the people would be asked about.
+        """
+        seats = (*self.view.waits_for, *(seat.id for seat in self.view.seats))
+        return next((seat for seat in seats if seat not in self.captains), seats[0])
+
+    @property
     def hands_are_due(self) -> bool:
         """Whether hands must see to the board now: while captains play, once they have all done."""
         if self.snapshot is None or not self.board_instructions:

@@ -64,6 +64,24 @@ def test_the_logbook_grows_and_what_is_taken_back_is_struck() -> None:
     assert [one.undone for one in table.log] == [False] * 4
 
 
+@pytest.mark.parametrize(
+    ("waits_for", "captains", "asker"),
+    [
+        (("orange",), (), "orange"),
+        ((), (), "blue"),
+        (("orange",), ("orange",), "blue"),
+        (("blue", "orange"), ("blue",), "orange"),
+        (("orange",), ("blue", "orange"), "orange"),
+    ],
+)
+def test_what_any_player_may_ask_a_person_asks_if_there_is_one(
+    waits_for: tuple[str, ...], captains: tuple[str, ...], asker: str
+) -> None:
+    told = snapshot(1, captains=captains)
+    view = replace(told.view, waits_for=waits_for)
+    assert heard(Table(), replace(told, view=view)).asker == asker
+
+
 def test_hands_are_told_of_a_captains_moves_once_he_has_done_them_all() -> None:
     moved = (say("session.put-back", piece="brig", cell="K7"),)
     playing = heard(Table(), snapshot(1, captains=("blue",), board_instructions=moved))

@@ -251,14 +251,14 @@ class SelectionController:
         say why.
         """
         self._turn(
-            Undo(seat=self._speaker),
+            Undo(seat=self._window.table.asker),
             self._window.table.snapshot.undo_bar if self._window.table.snapshot else NOTHING,
         )
 
     def redo(self) -> None:
         """Do it again; where it cannot be, say why."""
         self._turn(
-            Redo(seat=self._speaker),
+            Redo(seat=self._window.table.asker),
             self._window.table.snapshot.redo_bar if self._window.table.snapshot else NOTHING,
         )
 
@@ -268,9 +268,3 @@ class SelectionController:
         else:
             self._window.table = replace(self._window.table, declined=None, hint=Hint(reason=bar))
             self._window.refresh()
-
-    @property
-    def _speaker(self) -> str:
-        """Who asks for what any player may ask."""
-        view = self._window.table.view
-        return (*view.waits_for, view.seats[0].id)[0]
