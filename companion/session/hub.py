@@ -153,7 +153,7 @@ class Subscription:
 
 SLOW = 3.0
 """Seconds from which on a deed was kept too slowly: rules and views take a small part of one on
-every Pi, so it was the disk.
+every Pi, so it was the disk. Only PINs take their time by themselves.
 """
 
 
@@ -170,6 +170,7 @@ class Hub:
         self._made: dict[tuple[str, int], Snapshot] = {}
         self._made_at = -1
         self._told_of_the_disk = False
+        self._judged = False
 
     # --- who listens ---
 
@@ -232,14 +233,14 @@ class Hub:
         """Do what a subscriber asks, or the program itself;
         nothing that comes of it ends the thread.
         """
-        began, entry = self._clock(), self._session.pages.entry
+        began, entry, self._judged = self._clock(), self._session.pages.entry, False
         try:
             task(self)
         except Exception as error:
             self.report(error, asker)
         took = self._clock() - began
         self.publish()
-        if self._session.pages.entry != entry and took >= SLOW:
+        if self._session.pages.entry != entry and took >= SLOW and not self._judged:
             self._tell_of_the_disk(round(took))
 
     def _tell_of_the_disk(self, seconds: int) -> None:
@@ -293,6 +294,7 @@ class Hub:
 
     def judge(self, asker: Subscription, knock: Knock, place: Subscription | None = None) -> None:
         """Have a PIN judged; where it opens, let the place in for which it was typed."""
+        self._judged = True
         answer = knock(self._session.doors, self._clock())
         if answer.opened and place and not place.closed:
             self.join(place)

@@ -303,6 +303,17 @@ def test_a_slow_disk_is_told_to_all_once_and_play_goes_on() -> None:
         assert [one.entry for one in ear.all(Snapshot)] == [1, 2, 3]
 
 
+def test_the_time_that_pins_take_is_not_the_disks() -> None:
+    """Each is hashed slowly on purpose, and whoever appoints a referee types those of all seats."""
+    journal = SlowJournal(seconds=5)
+    hub = Hub(lay_table(journal, referee="9090"), clock=lambda: journal.now)
+    blue = Ear(hub, "blue")
+    blue.place.set_pin("blue", "1234")
+    assert blue.all(Problem) == []
+    blue.place.send(AGREES)
+    assert blue.all(Problem) == [Problem(message=say("session.slow-disk", seconds=5))]
+
+
 def test_a_disk_that_takes_its_time_now_and_then_is_not_spoken_of() -> None:
     journal = SlowJournal(seconds=2.9)
     hub = Hub(lay_table(journal, referee="9090"), clock=lambda: journal.now)
