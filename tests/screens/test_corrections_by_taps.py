@@ -69,6 +69,23 @@ def test_all_that_may_be_wrong_is_in_sight_at_once_in_the_largest_letters(
     assert len({key.height for key in grid.children}) == 1
 
 
+def test_a_wrong_pin_of_another_page_is_not_the_referees(players: Players) -> None:
+    players.bring(played(in_a_turn, referee=PIN))
+    players.company.set_pin("blue", "1234")
+    players.hand.advance_frames(3)
+    players.tap_tab("private")
+    players.tap("Blue")
+    players.type_pin("0000")
+    assert "That is not the PIN" in players.sees
+    tap(players, "Close", "Close")
+    go_to_the_page(players)
+    assert "That is not the PIN" not in players.sees
+    players.type_pin("0000")
+    assert "That is not the PIN" in players.sees
+    players.type_pin(PIN)
+    assert "What is wrong?" in players.sees
+
+
 def test_a_piece_is_put_where_it_stands_and_the_hands_are_told(referee: Players) -> None:
     referee.type_pin(PIN)
     tap(referee, "Place", "Brig 1")

@@ -108,7 +108,7 @@ class CorrectionsPage(Page):
         self.draft = Draft()
         self.visit = Visit(step="pin", seat=REFEREE)
         self._part: Any = None
-        self._answer: object = None
+        self._before: object = None
         self._sent_at = -1
         self._asked = ""
         self._place = OwnPlace(self.shell.soon, self._told)
@@ -118,9 +118,8 @@ class CorrectionsPage(Page):
 
     def show(self) -> None:
         answer = self.shell.table.pin
-        if answer is not None and answer is not self._answer:
-            self._answer = answer
-            self.visit = replace(self.visit, wrong=not answer.opened, wait=answer.wait)
+        if self.visit.pin and answer is not None and answer is not self._before:
+            self.visit = replace(self.visit, pin="", wrong=not answer.opened, wait=answer.wait)
         shown = self._place.snapshot
         if shown and -1 < self._sent_at < shown.entry:
             self.shell.go("battle")
@@ -185,7 +184,8 @@ class CorrectionsPage(Page):
     # --- what is tapped ---
 
     def code(self, code: str) -> None:
-        """A PIN was typed."""
+        """A PIN was typed: what was answered before was another's."""
+        self._before = self.shell.table.pin
         self.visit = replace(self.visit, pin=code, wrong=False)
         self._stay()
         place = self.shell.keeper.battle.place
