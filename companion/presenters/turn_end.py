@@ -33,9 +33,13 @@ def nothing_left(before: Table, table: Table) -> Choice | None:
 
 
 def _has_gone_on(before: Table, table: Table) -> bool:
-    """Whether something more was done in the same turn, and is nobody asked about it."""
+    """Whether a deed more was done in the same turn, and nobody is asked about it. A PIN is none,
+    though the journal has an entry of it.
+    """
     then, now = before.snapshot, table.snapshot
-    if then is None or now is None or now.entry <= then.entry or now.struck or now.question:
+    if then is None or now is None or now.struck or now.question:
+        return False
+    if now.undo_entry <= then.undo_entry:
         return False
     return bool(now.view.turn) and (then.view.turn, then.view.round) == (
         now.view.turn,
