@@ -92,9 +92,31 @@ class ChanceRequest(Struct, frozen=True, kw_only=True):
         """
         if self.pool:
             return False
-        low = 0 if self.kind == "vane" else 1
-        there = len(faces) == self.count and all(low <= face < low + self.sides for face in faces)
+        low, high = self.low, self.low + self.sides
+        there = len(faces) == self.count and all(low <= face < high for face in faces)
         return there and (not self.weights or all(self.weights[face - low] for face in faces))
+
+    @property
+    def low(self) -> int:
+        """The least face of a die; the sectors of a vane begin with 0."""
+        return 0 if self.kind == "vane" else 1
+
+    @property
+    def alike(self) -> str:
+        """What throws have in common that are shown side by side: all dice, or one reading of the
+        vane.
+        """
+        return self.reads if self.kind == "vane" else self.kind
+
+    def why_not_faces(self, faces: tuple[int, ...]) -> Refused | None:
+        """Why these faces cannot answer the call."""
+        if self.accepts(faces):
+            return None
+        if self.pool:
+            return Refused("cards.wanted", kind=Kind.NOT_NOW)
+        low, high = self.low, self.low + self.sides - 1
+        wrong = Kind.MALFORMED
+        return Refused("session.no-such-faces", kind=wrong, n=self.count, low=low, high=high)
 
     def why_not_drawn(self, cards: tuple[str, ...]) -> Refused | None:
         """Why these cards cannot answer the call; a hidden draw may be answered with none."""

@@ -102,9 +102,8 @@ def _row(
 
 
 def _plain_faces(state: Any, answer: Answer) -> Throw:
-    if not state.call.accepts(answer.faces):
-        low, high, n = 1, state.call.sides, state.call.count
-        raise Refused("session.no-such-faces", kind=Kind.MALFORMED, n=n, low=low, high=high)
+    if refused := state.call.why_not_faces(answer.faces):
+        raise refused
     return Throw(seat=answer.seat)
 
 

@@ -127,7 +127,8 @@ def _fallen(words: Say, table: Table, fallen: Fallen) -> ChanceView:
     elif vane:
         title = sector_message(fallen.sector)
     elif before.scores:
-        title = say("moment.hit" if before.scores[fallen.faces[0].face - 1] else "moment.miss")
+        hits = before.scores[fallen.faces[0].face - fallen.call.low]
+        title = say("moment.hit" if hits else "moment.miss")
     return ChanceView(
         kind=fallen.call.kind,
         seat=fallen.call.seat,
@@ -165,8 +166,7 @@ def _odds(words: Say, call: ChanceRequest, scores: tuple[int, ...]) -> str:
 
 
 def _last(table: Table, call: ChanceRequest) -> tuple[Thrown, ...]:
-    reads = call.reads if call.kind == VANE else call.kind
-    return tuple(one for one in table.thrown if one.reads == reads)
+    return tuple(one for one in table.thrown if one.reads == call.alike)
 
 
 def _owners(call: ChanceRequest) -> tuple[str, ...]:

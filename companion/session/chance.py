@@ -134,13 +134,9 @@ def read_faces(call: ChanceRequest, faces: tuple[int, ...], source: str) -> Answ
 
 
 def check_faces(call: ChanceRequest, faces: tuple[int, ...]) -> None:
-    """Raises ``Refused`` (malformed) unless these faces could have come up."""
-    if call.accepts(faces):
-        return
-    if call.pool:
-        raise Refused("cards.wanted", kind=Kind.NOT_NOW)
-    low, high = (0, call.sides - 1) if call.kind == "vane" else (1, call.sides)
-    raise Refused("session.no-such-faces", kind=Kind.MALFORMED, n=call.count, low=low, high=high)
+    """Raises ``Refused`` unless these faces could have come up."""
+    if refused := call.why_not_faces(faces):
+        raise refused
 
 
 def mixed(offered: tuple[Choice, ...], fair: FairSource, entry: int) -> tuple[Choice, ...]:

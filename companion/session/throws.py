@@ -29,8 +29,7 @@ class Throw(NamedTuple):
 
     def seen(self, scores: tuple[int, ...]) -> Thrown:
         """As it is shown; ``scores`` are what each face would have brought."""
-        low = 0 if self.call.kind == "vane" else 1
-        hit = bool(scores[self.die.face - low]) if scores else None
+        hit = bool(scores[self.die.face - self.call.low]) if scores else None
         return Thrown(reads=self.reads, seat=self.die.seat, face=self.die.face, hit=hit)
 
 
@@ -41,7 +40,7 @@ def throws_after(
     faces = next((_faces(event) for event in events if isinstance(event, Rolled | Spun)), ())
     if call is None or not faces:
         return known
-    new = Throw(entry, call, call.shown(faces)[0], call.reads if call.kind == "vane" else call.kind)
+    new = Throw(entry, call, call.shown(faces)[0], call.alike)
     alike = [one for one in known if one.reads == new.reads]
     others = [one for one in known if one.reads != new.reads]
     return (*others, *alike[1 - REMEMBERED :], new)

@@ -84,7 +84,7 @@ def test_what_comes_up_is_told_and_then_read() -> None:
         (DICE, Answer(seat="orange", faces=(3, 4), source="hand"), "refused.unasked"),
         (DICE, AnswerDraw(seat="blue", cards=("eel",), source="hand"), "cards.none-called"),
         (CARDS, AnswerDraw(seat="blue", cards=("cod",), source="hand"), "cards.not-there"),
-        (CARDS, Answer(seat="blue", faces=(3, 4), source="hand"), "session.no-such-faces"),
+        (CARDS, Answer(seat="blue", faces=(3, 4), source="hand"), "cards.wanted"),
     ],
 )
 def test_what_cannot_have_come_up_is_refused(
