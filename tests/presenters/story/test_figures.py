@@ -209,7 +209,10 @@ def test_of_a_damaged_battle_the_readable_beginning_is_told(tmp_path: Path) -> N
     session.close()
     assert story.entries == full.entries[: len(story.entries)]
     assert story.entries[-1] == damaged - 1
-    assert story.marks == tuple(mark for mark in full.marks if mark.step < len(story.entries))
+    told, all_told = (
+        [mark for mark in one.marks if mark.cue != "turning"] for one in (story, full)
+    )
+    assert told == [mark for mark in all_told if mark.step < len(story.entries)]
 
 
 def test_a_salvo_on_one_spin_is_one_shot_and_the_vane_of_the_table_gives_its_chance() -> None:
