@@ -12,6 +12,9 @@ from companion.engine.views import TableView
 from companion.presenters.phrases import Say, line_of, wind_words
 from companion.presenters.window_state import Table
 
+_NAMED = 2
+"""So many players are told by name: more have no room in a window held high."""
+
 
 class HeaderView(Struct, frozen=True, kw_only=True):
     """``seats`` are those that the table waits for. ``saved`` is a short word; ``safe`` whether it
@@ -57,13 +60,19 @@ def _round_of(view: TableView) -> Message:
 
 
 def _title(words: Say, table: Table) -> str:
-    """Whom the table waits for, and whose turn it is where that is another's."""
+    """Whom the table waits for, and whose turn it is where that is another's and what is asked does
+    not say it. Of many their flags stand there.
+    """
     view, waits_for = table.view, table.waits_for
     if not waits_for:
         return words(
             say("header.round", round=view.round) if view.round else say("header.preparing")
         )
+    if len(waits_for) > _NAMED:
+        return words(say("header.many", n=len(waits_for)))
     seats = seats_word(waits_for)
+    if table.snapshot is not None and table.snapshot.undo_question is not None:
+        return words(say("header.seat", seat=seats))
     if view.turn and view.turn not in waits_for:
         return words(say("header.asked", seats=seats, turn=seat_word(view.turn)))
     if view.round and not view.rounds:

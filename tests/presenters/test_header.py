@@ -37,6 +37,12 @@ def test_who_is_asked_in_anothers_turn_stands_before_it() -> None:
     assert head(asked) == (("red", "green"), "Red, Green, in the turn of Blue")
 
 
+def test_of_many_that_are_asked_the_flags_stand_there_and_their_number() -> None:
+    seats = ("red", "green", "sky", "brown", "black")
+    asked = replace(OPEN, view=replace(OPEN.view, waits_for=seats))
+    assert head(asked) == (seats, "5 players are asked")
+
+
 def test_before_the_first_turn_there_are_only_those_who_are_asked() -> None:
     asked = replace(OPEN, view=replace(OPEN.view, turn="", round=0, waits_for=("red", "green")))
     assert head(asked) == (("red", "green"), "Red, Green")
@@ -54,7 +60,7 @@ def test_who_has_to_agree_to_an_undo_is_waited_for_like_any_other() -> None:
     asked = Table(snapshot=replace(OPEN, undo_question=wish))
     view = header_view(ENGLISH, asked)
     assert (view.seats, view.prompt) == (("red",), "Round 7")
-    assert view.title == "Red, in the turn of Blue"
+    assert view.title == "Red", "whose deed it is the question itself says"
 
 
 def test_where_the_rounds_are_counted_they_stand_by_themselves() -> None:
