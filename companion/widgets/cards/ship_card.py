@@ -222,13 +222,17 @@ class ShipCard(Guarded, Widget):
         rooms = [counters.room_for(self.tokens, most) for most in counters.MOST]
         tokens = next((room for room in rooms if room + name + 2 * gap <= width), min(rooms))
         picture = min(height * 1.4, width * 0.22, max(0, width - tokens - 2 * gap - name))
-        if picture < metrics.mm * LEAST_PICTURE_MM:
-            picture = -gap  # a speck of a ship tells nothing: her name takes its place
+        hull = counters.room_for(self.hull, min(counters.MOST)) if self.hull else 0
+        badge = width_of(self.badges_text, metrics.least, True) + 4 if self.badges_text else 0
+        told = width - picture - 2 * gap >= hull + badge
+        if picture < metrics.mm * LEAST_PICTURE_MM or not told:
+            picture = -gap  # a speck of a ship tells nothing: what is written takes its place
         text = width - picture - tokens - 2 * gap
         head = height * 0.67
-        badge = width_of(self.badges_text, metrics.small, True) if self.badges_text else 0
-        badge = min(badge + 2, (text + tokens + gap) * 0.68)
-        low = height * 0.56 if badge else 0
+        if badge:
+            wanted = width_of(self.badges_text, metrics.small, True) + 4
+            badge = max(badge, min(wanted, text + tokens - hull, (text + tokens) * 0.68))
+        low = height * 0.56
         self._put("picture", (gap, gap / 2, picture, height))
         self._put("title", (gap * 2 + picture, gap / 2 + height - head, text, head))
         self._put(

@@ -125,7 +125,7 @@ class StoryLines(Widget):
             _letters(lettering("1", metrics.small), left, self.y)
             _letters(last, right - last.width, self.y)
             ends = [self._line(line, (left, low, right - left, high - low)) for line in self.lines]
-            for line, middle in zip(self.lines, _apart(ends, flag * FLAG_PITCH), strict=True):
+            for line, middle in zip(self.lines, apart(ends, flag * FLAG_PITCH, low), strict=True):
                 _flag(line.seat, right + metrics.gap / 2, middle, flag)
 
     def _line(self, line: LineView, field: tuple[float, float, float, float]) -> float:
@@ -189,12 +189,18 @@ class StoryRose(Widget):
         Line(points=points, width=metrics.hair, close=True)
 
 
-def _apart(ends: list[float], least: float) -> list[float]:
-    """Places for flags beside these ends, from the highest down, none over another."""
+def apart(ends: list[float], least: float, lowest: float) -> list[float]:
+    """Places for flags beside these ends, from the highest down, none over another; what would come
+    to stand below the lowest place pushes the others up.
+    """
     found = dict[int, float]()
-    free = float("inf")
-    for at in sorted(range(len(ends)), key=lambda at: -ends[at]):
+    down = sorted(range(len(ends)), key=lambda at: -ends[at])
+    free, floor = float("inf"), lowest
+    for at in down:
         found[at] = free = min(ends[at], free - least)
+    for at in reversed(down):
+        found[at] = max(found[at], floor)
+        floor = found[at] + least
     return [found[at] for at in range(len(ends))]
 
 

@@ -107,6 +107,16 @@ def test_nothing_on_a_card_is_cut(hand: Hand, compact: bool, shape: str, text: s
 
 
 @pytest.mark.parametrize("text", ["normal", "largest"])
+@pytest.mark.parametrize("badge", ["РЕМОНТ 3", "Порто-Белло"])
+def test_beside_a_long_badge_the_damage_is_still_told(hand: Hand, text: str, badge: str) -> None:
+    fresh = (Token(kind="move", used=False), Token(kind="shot", used=False))
+    galleon = a_galleon(damage=3, tokens=(*fresh, fresh[1]), stacks=())
+    card = ShipCard(card=galleon, name="Галеон 2", badges_text=badge, compact=True)
+    laid(hand, 321, card, shape="portrait", text=text)
+    assert misfits(card) == ()
+
+
+@pytest.mark.parametrize("text", ["normal", "largest"])
 @pytest.mark.parametrize("badge", ["ЗАЛП 3", "TREASURE"])
 def test_who_is_in_the_salvo_is_seen_on_a_compact_card(hand: Hand, text: str, badge: str) -> None:
     card = ShipCard(card=a_galleon(hull=3), name="Галеон 2", badges_text=badge, compact=True)
