@@ -104,12 +104,3 @@ class Pool(Struct, frozen=True, kw_only=True):
 
 def _malformed(reason: str, **figures: Figure) -> Refused:
     return Refused(reason, "", Kind.MALFORMED, **figures)
-
-
-def why_too_few(pool: Pool, count: int, rule: str) -> Refused | None:
-    """Why so many cards cannot be called for: none is left, or fewer; for ``why_not`` of a deed."""
-    if count <= pool.left:
-        return None
-    if not pool.left:
-        return Refused("cards.none-left", rule, kind=Kind.NOT_NOW)
-    return Refused("cards.fewer-left", rule, kind=Kind.NOT_NOW, n=pool.left, wanted=count)

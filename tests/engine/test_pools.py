@@ -13,7 +13,7 @@ from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import AnswerDraw
 from companion.engine.events import Drawn, drawn
 from companion.engine.messages import say
-from companion.engine.pools import Pool, Unseen, why_too_few
+from companion.engine.pools import Pool, Unseen
 
 COD, EEL, PEARL = (Unseen(id, say(id), n) for id, n in (("cod", 3), ("eel", 2), ("pearl", 1)))
 NET = Pool(id="net", unseen=(COD, EEL, PEARL), away=2)
@@ -92,16 +92,6 @@ def test_cards_have_no_faces_and_dice_no_cards() -> None:
     assert refused.reason.id == "cards.none-called"
     with pytest.raises(ValueError, match="dice called for, and cards drawn"):
         drawn(dice, AnswerDraw(seat="blue", source="hand"))
-
-
-@pytest.mark.parametrize(
-    ("count", "away", "reason"),
-    [(4, 2, ""), (5, 2, "cards.fewer-left"), (1, 6, "cards.none-left")],
-)
-def test_a_deed_can_say_why_nothing_is_drawn(count: int, away: int, reason: str) -> None:
-    refused = why_too_few(Pool(id="net", unseen=(COD, EEL, PEARL), away=away), count, "4.2")
-    assert (refused.reason.id if refused else "") == reason
-    assert refused is None or refused.rule == "4.2"
 
 
 def test_what_is_left_in_the_box_is_the_pool_without_what_is_away() -> None:

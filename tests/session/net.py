@@ -22,8 +22,8 @@ from companion.engine.log_lines import line, teller
 from companion.engine.mats import MatView
 from companion.engine.messages import NOTHING, Message, say, written
 from companion.engine.offers import Choice, picks
-from companion.engine.pools import Pool, Unseen, why_too_few
-from companion.engine.refusals import Refused
+from companion.engine.pools import Pool, Unseen
+from companion.engine.refusals import Kind, Refused
 from companion.engine.standing import Standing, at_the_table
 from companion.engine.views import LogLine, OutcomeView, PrivateView, SeatView, SlipView, TableView
 from companion.journal.journal import Journal
@@ -118,7 +118,11 @@ def _fishing(state: State, seat: str, _actor: str) -> Iterator[Choice]:
 
 
 def _too_few(state: State, command: Fish) -> Refused | None:
-    return why_too_few(state.net(), command.count, "net:1")
+    left = state.net().left
+    if command.count <= left:
+        return None
+    word = "fewer-left" if left else "none-left"
+    return Refused(f"net.refused.{word}", "net:1", kind=Kind.NOT_NOW)
 
 
 def _fish(state: State, command: Fish, recorder: Any) -> None:

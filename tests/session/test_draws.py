@@ -130,12 +130,12 @@ def test_the_whole_net_is_dealt_and_then_nothing_is_left() -> None:
         dealt += draw(session, pocket(seat)).cards
     dealt += draw(session, Fish(seat="blue")).cards
     assert sorted(dealt) == sorted(card for card, n in FISH.items() for _ in range(n))
-    assert reason(session, Fish(seat="blue")) == "cards.none-left"
-    assert reason(session, pocket("blue")) == "cards.none-left"
+    assert reason(session, Fish(seat="blue")) == "net.refused.none-left"
+    assert reason(session, pocket("blue")) == "net.refused.none-left"
 
 
 def test_more_than_are_left_are_not_called_for() -> None:
-    assert reason(cast_net(), pocket("blue", 8)) == "cards.fewer-left"
+    assert reason(cast_net(), pocket("blue", 8)) == "net.refused.fewer-left"
 
 
 def test_a_card_that_is_laid_is_out_of_the_hand_and_the_pool() -> None:
