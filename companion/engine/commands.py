@@ -5,13 +5,13 @@ from __future__ import annotations
 from msgspec import Struct
 
 
-def _word(name: str) -> str:
+def wire_word(name: str) -> str:
     """``LowerSail`` -> ``lower-sail``."""
     return "".join(f"-{c.lower()}" if c.isupper() else c for c in name).lstrip("-")
 
 
 class Command(
-    Struct, frozen=True, kw_only=True, tag_field="do", tag=_word, forbid_unknown_fields=True
+    Struct, frozen=True, kw_only=True, tag_field="do", tag=wire_word, forbid_unknown_fields=True
 ):
     """What a seat asks for. Subclasses are imperative: ``Sail``, ``Fire``."""
 
@@ -20,7 +20,7 @@ class Command(
     @property
     def word(self) -> str:
         """The command's word on the wire, for example ``lower-sail``."""
-        return _word(type(self).__name__)
+        return wire_word(type(self).__name__)
 
 
 class Throw(Command, frozen=True, kw_only=True):

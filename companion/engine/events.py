@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from companion.engine.chance_requests import DRAW, ChanceRequest
-from companion.engine.commands import AnswerDraw, Command, _word
+from companion.engine.commands import AnswerDraw, Command, wire_word
 from companion.engine.memo import hand_on
 from companion.engine.messages import Message
 from companion.engine.pools import Pool
@@ -20,7 +20,7 @@ from companion.engine.pools import Pool
 S = TypeVar("S")
 
 
-class Event(Struct, frozen=True, kw_only=True, tag_field="event", tag=_word):
+class Event(Struct, frozen=True, kw_only=True, tag_field="event", tag=wire_word):
     """Something that has happened at the table."""
 
     def seen_by(self, _seat: str) -> Event:

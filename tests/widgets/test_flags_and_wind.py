@@ -18,7 +18,7 @@ def test_flags_differ_by_pattern_even_where_all_colours_are_alike(
 ) -> None:
     flag_texture.cache_clear()
     monkeypatch.setattr(flag, "seat_colour", lambda _seat: theme.fresh)
-    monkeypatch.setattr(flag, "_pattern_colour", lambda _seat: theme.cream)
+    monkeypatch.setattr(flag, "pattern_colour", lambda _seat: theme.cream)
     flags = {bytes(flag_texture(seat, 24, 32).pixels) for seat in SEATS}
     flag_texture.cache_clear()
     assert len(flags) == len(SEATS)

@@ -37,17 +37,18 @@ def draw_flag(seat: str, width: float, height: float, edge_colour: Colour = them
     RoundedRectangle(
         pos=(edge, edge), size=(width - 2 * edge, height - 2 * edge), radius=[width * 0.07]
     )
-    Color(*_pattern_colour(seat))
+    Color(*pattern_colour(seat))
     _PATTERNS[seat_pattern(seat)](width, height, edge)
 
 
 def draw_pattern(seat: str, width: float, height: float) -> None:
     """Only the pattern of a seat's flag, on a box of so many pixels at the origin."""
-    Color(*_pattern_colour(seat))
+    Color(*pattern_colour(seat))
     _PATTERNS[seat_pattern(seat)](width, height, 0)
 
 
-def _pattern_colour(seat: str) -> Colour:
+def pattern_colour(seat: str) -> Colour:
+    """The colour of what stands on a seat's flag."""
     return colour(_ON.get(seat, "#FFFFFF"))
 
 

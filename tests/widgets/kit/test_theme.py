@@ -6,7 +6,7 @@ import pytest
 
 from companion.presenters.logbook import LogRow
 from companion.presenters.seat_flags import SEATS
-from companion.widgets.cards.flag import _pattern_colour
+from companion.widgets.cards.flag import pattern_colour
 from companion.widgets.cards.log_list import LogLineRow
 from companion.widgets.kit.theme import (
     PANELS,
@@ -97,7 +97,7 @@ def test_every_flag_is_seen_on_whatever_it_lies_by_its_colour_or_by_its_edge(
 
 @pytest.mark.parametrize("seat", SEATS)
 def test_the_pattern_of_a_flag_is_seen_on_its_colour(seat: str) -> None:
-    assert contrast(_pattern_colour(seat), seat_colour(seat)) >= 3
+    assert contrast(pattern_colour(seat), seat_colour(seat)) >= 3
 
 
 def test_the_black_flag_is_black() -> None:
