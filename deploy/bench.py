@@ -10,9 +10,9 @@ timed turn about with it: its limit is so many milliseconds where that piece tak
 not red for being slow; what its players feel is the figure itself. Disk and frames stand beside the
 least any program could take for the same: the same bytes written and synced, an empty window.
 Absolute on every machine are a frame's sixtieth of a second, what a hand waits for a reading, a
-pause of the collector, memory, and what a phone has to be told. Beside memory stands what of it are
-libraries of the software GL, which draws where there is no graphics processor: its limit is 200 MB
-and they.
+pause of the collector, memory, and what another program has to be told. Beside memory stands what
+of it are libraries of the software GL, which draws where there is no graphics processor: its limit
+is 200 MB and they.
 
 The figures also go to ``build/bench.json``.
 """

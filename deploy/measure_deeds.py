@@ -103,8 +103,8 @@ class Deeds:
 
 
 def kilobytes_told(sitting: Sitting, entries: int) -> Iterator[float]:
-    """What a phone must be told of one deed after another: what changed for all, and for its own
-    seat.
+    """What another program must be told of one deed after another: what changed for all, and for
+    its own seat.
 
     Not while deeds are timed: to weigh what all seats are shown takes longer than any deed, and the
     next one would find nothing of its own in the caches of the processor.

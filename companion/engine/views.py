@@ -1,4 +1,4 @@
-"""What a screen, a phone or a script may show: plain frozen data, made by each game.
+"""What a screen or another program may show: plain frozen data, made by each game.
 
 The shell draws these without knowing the game. What everybody may see is made once a state
 (``TableView``, by the game's ``public``); what one seat sees besides is a small part of its own
@@ -248,9 +248,9 @@ class OutcomeView(Struct, frozen=True, kw_only=True):
 
 
 VIEW_VERSION = 5
-"""The shape of the views as JSON. Phones and other programs read them, perhaps an older release of
-each: whoever takes a field away, gives it another meaning or another default raises this. What is
-as its field's default is left out, but for those of ``TableView`` and ``PrivateView`` themselves.
+"""The shape of the views as JSON. Other programs read them, perhaps made for an older release:
+whoever takes a field away, gives it another meaning or another default raises this. What is as its
+field's default is left out, but for those of ``TableView`` and ``PrivateView`` themselves.
 """
 
 

@@ -1,10 +1,11 @@
 """The hub: what is published has an addressee.
 
-Theory of operation. A window, a phone, the referee's console, a lamp is a **subscriber** of one
-seat: a player, ``table`` (the shared screen and the hands around it) or ``referee``. After every
-entry of the journal each subscriber is handed a snapshot made for his seat: what that seat may see,
-what it may do, and its own lines of the logbook since the entry he was last shown. So nothing that
-he holds has ever known another seat's secret, and nothing need be hidden from him afterwards.
+Theory of operation. A window, a private page, a captain of the companion's, a lamp or a program
+over the script driver is a **subscriber** of one seat: a player, ``table`` (the shared screen and
+the hands around it) or ``referee``. After every entry of the journal each subscriber is handed a
+snapshot made for his seat: what that seat may see, what it may do, and its own lines of the logbook
+since the entry he was last shown. So nothing that he holds has ever known another seat's secret,
+and nothing need be hidden from him afterwards.
 
 Who joins late, comes back, or missed something because making it failed, gets all since his entry:
 there is one way to catch up, and it is the ordinary one. What several are shown of one state is

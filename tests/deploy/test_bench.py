@@ -223,7 +223,7 @@ def test_only_what_is_watched_is_measured(
     assert set(spent) <= {one.spent for one in done}
 
 
-def test_of_each_deed_it_is_weighed_what_a_phone_is_told() -> None:
+def test_of_each_deed_it_is_weighed_what_another_program_is_told() -> None:
     told = list(islice(kilobytes_told(USUAL, 50), 20))
     assert (len(told), min(told) > 0, max(told) < TOLD) == (20, True, True)
 

@@ -294,7 +294,7 @@ def test_the_comparison_sees_a_leak(name: str, leak: Any) -> None:
 
 
 class Sitting:
-    """A battle in a session, asked through the script driver as a phone or a program would."""
+    """A battle in a session, asked through the script driver as another program would."""
 
     def __init__(self, play: str) -> None:
         options = {"play": play, "mines": str(CARDS), "order": "seated"}
