@@ -39,6 +39,7 @@ from companion.games.admiral.rules.fireship_events import (
 )
 from companion.games.admiral.rules.lookup import (
     name_of,
+    of_own_ship,
     own_ship,
     own_ships,
     why_at_work,
@@ -174,11 +175,6 @@ def _fireships(state: State, seat: str) -> list[str]:
     return [*own, *(id for id in due if id not in own)]
 
 
-def _named(state: State, command: DeclareFireship) -> DeclareFireship:
-    own_ship(state, command.seat, command.ship)
-    return command
-
-
 def _exploding(state: State, command: ExplodeFireship) -> ExplodeFireship:
     if command.ship not in _fireships(state, command.seat):
         own_ship(state, command.seat, command.ship)
@@ -257,7 +253,7 @@ DEEDS = (
         when=why_not_turn,
         actors=own_ships,
         actor="ship",
-        plain=_named,
+        plain=of_own_ship,
         why_not=_why_not_declare,
         options=_declarations,
         do=_declare,

@@ -32,6 +32,7 @@ from companion.games.admiral.rules.lookup import (
     any_piece,
     any_ship,
     name_of,
+    of_own_ship,
     own_ship,
     partners,
     why_at_work,
@@ -264,11 +265,6 @@ def _stop_label(state: State, id: str) -> Message:
     return say(f"admiral.{word}", fort=name_of(fort.id))
 
 
-def _own(state: State, command: StopFortWork) -> StopFortWork:
-    own_ship(state, command.seat, command.ship)
-    return command
-
-
 def _not_at_work(_state: State, command: StopFortWork) -> Refused:
     return Refused("admiral.refused.not-at-work", "9.6a", ship=name_of(command.ship))
 
@@ -313,7 +309,7 @@ DEEDS = (
         when=why_not_turn,
         actors=_at_work,
         actor="ship",
-        plain=_own,
+        plain=of_own_ship,
         why_not=lambda state, _seat, id: why_spent(state, state.ships[id]),
         options=_stops,
         check=_not_at_work,

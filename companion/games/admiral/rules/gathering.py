@@ -44,6 +44,7 @@ from companion.games.admiral.rules.damage import strength_left
 from companion.games.admiral.rules.lookup import (
     any_piece,
     name_of,
+    of_any_target,
     own_ships,
     why_not_turn,
 )
@@ -79,11 +80,6 @@ def _gathering(seat: str, target: str, chances: Odds | None) -> Choice:
         minor=chances is None,
         poor=chances is not None and chances.are_poor,
     )
-
-
-def _read_target(state: State, command: GatherBoarders) -> GatherBoarders:
-    any_piece(state, command.target)
-    return command
 
 
 def _why_no_gathering(state: State, command: GatherBoarders) -> Refused:
@@ -209,7 +205,7 @@ DEEDS = (
         command=GatherBoarders,
         rule="8.3a",
         when=why_not_turn,
-        plain=_read_target,
+        plain=of_any_target,
         options=_gatherings,
         check=_why_no_gathering,
         do=_gather,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache, partial
+from typing import Protocol, TypeVar
 
 from companion.engine.compass import read_course
 from companion.engine.memo import once
@@ -70,6 +71,38 @@ def own_ship(state: State, seat: str, id: str) -> Ship:
             "admiral.refused.not-your-ship", "1.4", ship=name_of(id), owner=seat_word(ship.owner)
         )
     return ship
+
+
+class _OfShip(Protocol):
+    """A command that names the ship which is to do it."""
+
+    @property
+    def seat(self) -> str: ...
+    @property
+    def ship(self) -> str: ...
+
+
+class _AtTarget(Protocol):
+    """A command that names a target."""
+
+    @property
+    def target(self) -> str: ...
+
+
+_OS = TypeVar("_OS", bound=_OfShip)
+_AT = TypeVar("_AT", bound=_AtTarget)
+
+
+def of_own_ship(state: State, command: _OS) -> _OS:
+    """The command as it is. Raises ``Refused`` where its ship is not the seat's own (1.4)."""
+    own_ship(state, command.seat, command.ship)
+    return command
+
+
+def of_any_target(state: State, command: _AT) -> _AT:
+    """The command as it is. Raises ``Refused`` where there is no such target."""
+    any_piece(state, command.target)
+    return command
 
 
 def own_fort(state: State, seat: str, id: str) -> Fort:

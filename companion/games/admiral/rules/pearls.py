@@ -23,7 +23,7 @@ from companion.games.admiral.rules.events import (
 )
 from companion.games.admiral.rules.lookup import (
     name_of,
-    own_ship,
+    of_own_ship,
     own_ships,
     why_not_turn,
     why_spent,
@@ -135,11 +135,6 @@ FOLDS: Folds = {PearlLoaded: _on_loaded, PearlUnloaded: _on_unloaded}
 # ---------------------------------------------------------------- deeds
 
 
-def _named(state: State, command: LoadPearl | UnloadPearl) -> LoadPearl | UnloadPearl:
-    own_ship(state, command.seat, command.ship)
-    return command
-
-
 def _turns_are_for_pearls(state: State) -> bool:
     """Where the chart shows who is at any; in a storm turns are for the drifts alone."""
     return state.on_chart and not state.storm
@@ -195,7 +190,7 @@ DEEDS = (
         when=why_not_turn,
         actors=own_ships,
         actor="ship",
-        plain=_named,
+        plain=of_own_ship,
         why_not=_no_room,
         options=_loadings,
         why_none=_no_pearls,
@@ -212,7 +207,7 @@ DEEDS = (
         when=why_not_turn,
         actors=own_ships,
         actor="ship",
-        plain=_named,
+        plain=of_own_ship,
         why_not=_no_cargo_or_port,
         options=_unloadings,
         check=_not_at_that_fort,

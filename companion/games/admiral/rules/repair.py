@@ -16,6 +16,7 @@ from companion.games.admiral.rules.commands import BeginRepair, EndRepair
 from companion.games.admiral.rules.events import Mended, RepairBegan, RepairEnded
 from companion.games.admiral.rules.lookup import (
     name_of,
+    of_own_ship,
     own_ship,
     why_at_work,
     why_not_turn,
@@ -101,11 +102,6 @@ def _mending(state: State, seat: str) -> list[str]:
     return [ship.id for ship in state.afloat(seat) if ship.repair]
 
 
-def _named(state: State, command: EndRepair) -> EndRepair:
-    own_ship(state, command.seat, command.ship)
-    return command
-
-
 def _at_a_fort(state: State, command: BeginRepair) -> BeginRepair:
     """Where no fort is named it is the one she lies by: hers alone, on the chart."""
     ship = own_ship(state, command.seat, command.ship)
@@ -169,7 +165,7 @@ DEEDS = (
         when=why_not_turn,
         actors=_mending,
         actor="ship",
-        plain=_named,
+        plain=of_own_ship,
         why_not=_spent,
         options=_endings,
         check=_not_mending,

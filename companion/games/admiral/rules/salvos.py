@@ -21,7 +21,7 @@ from companion.engine.refusals import Kind, Refused
 from companion.engine.salvos import AimSalvo, DropSalvo, FireSalvo, SalvoAimed, SalvoDropped
 from companion.games.admiral.rules.commands import JoinSalvo, LeaveSalvo
 from companion.games.admiral.rules.events import GunDropped, GunJoined
-from companion.games.admiral.rules.lookup import any_piece, name_of, why_not_turn
+from companion.games.admiral.rules.lookup import any_piece, name_of, of_any_target, why_not_turn
 from companion.games.admiral.rules.pending import Salvo
 from companion.games.admiral.rules.shooting import (
     call_die,
@@ -104,11 +104,6 @@ def _aim_choice(command: AimSalvo, shots: Shots = (), table: HitTable = "usual")
         likely=command.all_in,
         minor=not command.all_in,
     )
-
-
-def _read_target(state: State, command: AimSalvo) -> AimSalvo:
-    any_piece(state, command.target)
-    return command
 
 
 def _why_no_salvo_at(state: State, command: AimSalvo) -> Refused:
@@ -263,7 +258,7 @@ DEEDS = (
         command=AimSalvo,
         rule="5.9b",
         when=why_not_turn,
-        plain=_read_target,
+        plain=of_any_target,
         options=_aims,
         check=_why_no_salvo_at,
         do=_aim,

@@ -20,7 +20,7 @@ from companion.games.admiral.rules.boarding_commands import (
     LeaveBoarding,
     LeaveDefence,
 )
-from companion.games.admiral.rules.lookup import name_of, own_ship, own_ships
+from companion.games.admiral.rules.lookup import name_of, of_own_ship, own_ships
 from companion.games.admiral.rules.state import State
 
 Join = JoinBoarding | JoinDefence
@@ -66,7 +66,7 @@ def join_row(
         unasked=side.unasked,
         actors=own_ships,
         actor="ship",
-        plain=_own,
+        plain=of_own_ship,
         why_not=why_not,
         options=joins,
         check=already_in,
@@ -95,13 +95,8 @@ def leave_row(side: Side, leave: type[Leave], left: type[Event]) -> Deed:
         unasked=side.unasked,
         actors=lambda state, _seat: side.those(state),
         actor="ship",
-        plain=_own,
+        plain=of_own_ship,
         options=leaving,
         check=not_in,
         do=tells(left),
     )
-
-
-def _own(state: State, command: Join | Leave) -> Join | Leave:
-    own_ship(state, command.seat, command.ship)
-    return command
