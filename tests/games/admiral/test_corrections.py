@@ -10,6 +10,7 @@ from companion.engine.game import REFEREE
 from companion.engine.messages import say, seat_word
 from companion.games.admiral import GAME
 from companion.games.admiral.rules.geometry import waters_of
+from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.pearls import COAST, SHOAL
 from companion.games.admiral.rules.state import Slip, State
 from companion.i18n.translator import words
@@ -128,6 +129,20 @@ def test_a_repair_that_was_forgotten_is_begun_in_the_port_of_her_fort() -> None:
     table.correct("repair", "brig-1", to="begun")
     table.play_on("blue").end_turn()
     assert table.damage_of("brig-1") == 0
+
+
+@pytest.mark.rule("admiral:7.1a")
+def test_with_cards_alone_the_referee_says_by_which_of_several_forts_a_ship_is_repaired() -> None:
+    table = battle("cards").hurt("brig-1", 1)
+    table.correct("repair", "brig-1", to="begun")
+    table.correct("repair", "brig-1", to="none")
+    table.change("fort-x14", owner="blue")
+    table.refused("", table.correct, "repair", "brig-1", to="begun")
+    table.correct("repair", "brig-1", to="fort-x14")
+    assert table.ship("brig-1").mending_at == "fort-x14"
+    assert table.lines()[-1].message.figures["to"] == name_of("fort-x14")
+    table.correct("repair", "brig-1", to="fort-a1")
+    assert table.ship("brig-1").mending_at == "fort-a1"
 
 
 def test_a_fireship_that_was_forgotten_is_declared_and_one_by_mistake_is_none() -> None:

@@ -6,8 +6,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.engine.corrections import OFF, Correctable
-from companion.engine.messages import say
+from companion.engine.corrections import OFF, OPTION, Correctable
+from companion.engine.messages import Figure, say
 from companion.engine.offers import AMOUNT, SPACE
 from companion.engine.refusals import Refused
 from companion.engine.standing import with_ship
@@ -131,23 +131,50 @@ def _why_not_repair(state: State, id: str, to: str) -> Refused | None:
     return why_not_in_port(state, ship, "7.1a")
 
 
+def _forts_to_choose(state: State, id: str) -> list[str]:
+    """The forts by which she may be repaired, where there are several: in cards play only the table
+    sees by which of them she lies.
+    """
+    forts = [fort.id for fort in own_forts(state, state.ships[id])]
+    return forts if len(forts) > 1 else []
+
+
+def _repairs(state: State, id: str) -> tuple[str, ...]:
+    return ("none", *(_forts_to_choose(state, id) or ("begun",)))
+
+
+def _repair(state: State, id: str) -> str:
+    ship = state.ships[id]
+    if not ship.repair:
+        return "none"
+    return ship.mending_at if ship.mending_at in _forts_to_choose(state, id) else "begun"
+
+
 def _set_repair(state: State, id: str, to: str) -> State:
     """Her flag goes onto the card in this turn of her owner's, or comes off it."""
     if to == "none":
         return unrepaired(state, id)
     ship = state.ships[id]
-    fort = own_forts(state, ship)[0]
-    begun = with_ship(state, id, repair=state.last_turn(ship.owner), mending_at=fort.id)
+    fort = to if to in state.forts else own_forts(state, ship)[0].id
+    begun = with_ship(state, id, repair=state.last_turn(ship.owner), mending_at=fort)
     return with_ship(begun, id, under_way=False, wake=())
 
 
-REPAIR = two_ways(
-    "repair",
-    ("none", "begun"),
-    _may_be_at_repair,
-    lambda state, id: bool(state.ships[id].repair),
-    _set_repair,
-    _why_not_repair,
+def _repair_in_words(to: str) -> Figure:
+    """Begun or not, or the fort."""
+    return say(f"correct.repair.{to}") if to in ("none", "begun") else name_of(to)
+
+
+REPAIR = Correctable(
+    what="repair",
+    label=say("correct.repair"),
+    pick=OPTION,
+    pieces=_may_be_at_repair,
+    shows=_repair,
+    values=_repairs,
+    why_not=_why_not_repair,
+    fold=_set_repair,
+    said=_repair_in_words,
 )
 
 # ---------------------------------------------------------------- fireships
