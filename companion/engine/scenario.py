@@ -205,7 +205,7 @@ def _shape(shape: type) -> Any:
     return inspect.type_info(shape)
 
 
-def _told(meant: Any) -> Any:
+def _when_given(meant: Any) -> Any:
     """What may be left out counts as what it is where it stands."""
     if isinstance(meant, inspect.UnionType):
         return next(one for one in meant.types if not isinstance(one, inspect.NoneType))
@@ -214,18 +214,18 @@ def _told(meant: Any) -> Any:
 
 def _keys(table: Any) -> dict[str, Any]:
     """The types of a table's fields."""
-    return {field.encode_name: field.type for field in _told(table).fields}
+    return {field.encode_name: field.type for field in _when_given(table).fields}
 
 
 def _item(some: Any, index: int) -> Any:
     """The type of a list's item."""
-    some = _told(some)
+    some = _when_given(some)
     return some.item_types[index] if isinstance(some, inspect.TupleType) else some.item_type
 
 
 def _kind(meant: Any) -> Message:
     """What may stand in a place, in words."""
-    meant = _told(meant)
+    meant = _when_given(meant)
     if isinstance(meant, inspect.LiteralType):
         return one_of(str(value) for value in meant.values)
     names: dict[Any, str] = {

@@ -254,7 +254,7 @@ class Pages:
         self.board_instructions = ()
         self._faces, self._drawn, self.moments = faces, drawn, moments
 
-    def pass_on(self) -> None:
+    def clear_news(self) -> None:
         """The newest entry is no deed: what came up and was told was of one before it."""
         self._faces, self._drawn, self.moments = (), None, ()
 

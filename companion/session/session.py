@@ -299,7 +299,7 @@ class Session:
 
     def _write(self, kind: str, body: Body, monotonic_now: float | None = None) -> Receipt:
         entry = self._append(kind, body)
-        self.pages.pass_on()
+        self.pages.clear_news()
         self.record.note(body, kind, monotonic_now)
         return Receipt(entry.seq)
 

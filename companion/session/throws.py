@@ -18,19 +18,16 @@ REMEMBERED = 5
 
 
 class Throw(NamedTuple):
-    """A call, the entry in which it was answered, and its first die, or sector; ``reads`` says
-    which throws are of its kind.
-    """
+    """A call, the entry in which it was answered, and its first die, or sector."""
 
     entry: int
     call: ChanceRequest
     die: DieShown
-    reads: str
 
     def seen(self, scores: tuple[int, ...]) -> Thrown:
         """As it is shown; ``scores`` are what each face would have brought."""
         hit = bool(scores[self.die.face - self.call.low]) if scores else None
-        return Thrown(reads=self.reads, seat=self.die.seat, face=self.die.face, hit=hit)
+        return Thrown(reads=self.call.alike, seat=self.die.seat, face=self.die.face, hit=hit)
 
 
 def throws_after(
@@ -40,9 +37,9 @@ def throws_after(
     faces = next((_faces(event) for event in events if isinstance(event, Rolled | Spun)), ())
     if call is None or not faces:
         return known
-    new = Throw(entry, call, call.shown(faces)[0], call.alike)
-    alike = [one for one in known if one.reads == new.reads]
-    others = [one for one in known if one.reads != new.reads]
+    new = Throw(entry, call, call.shown(faces)[0])
+    alike = [one for one in known if one.call.alike == call.alike]
+    others = [one for one in known if one.call.alike != call.alike]
     return (*others, *alike[1 - REMEMBERED :], new)
 
 

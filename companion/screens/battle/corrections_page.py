@@ -108,7 +108,7 @@ class CorrectionsPage(Page):
         self.draft = Draft()
         self.visit = Visit(step="pin", seat=REFEREE)
         self._part: Any = None
-        self._before: object = None
+        self._last_answer: object = None
         self._sent_at = -1
         self._asked = ""
         self._place = OwnPlace(self.shell.soon, self._told)
@@ -118,7 +118,7 @@ class CorrectionsPage(Page):
 
     def show(self) -> None:
         answer = self.shell.table.pin
-        if self.visit.pin and answer is not None and answer is not self._before:
+        if self.visit.pin and answer is not None and answer is not self._last_answer:
             self.visit = replace(self.visit, pin="", wrong=not answer.opened, wait=answer.wait)
         shown = self._place.snapshot
         if shown and -1 < self._sent_at < shown.entry:
@@ -185,7 +185,7 @@ class CorrectionsPage(Page):
 
     def code(self, code: str) -> None:
         """A PIN was typed: what was answered before was another's."""
-        self._before = self.shell.table.pin
+        self._last_answer = self.shell.table.pin
         self.visit = replace(self.visit, pin=code, wrong=False)
         self._stay()
         place = self.shell.keeper.battle.place
