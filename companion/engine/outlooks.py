@@ -132,7 +132,11 @@ def outlooks(
             continue
         around, seen = group.reads(state, seat), group.sees(state) if group.sees else pieces
         before: _Kept | None = known.get(name := (group.name, seat))
-        if before is None or before.pieces != seen or before.around != around:
+        if (
+            before is None
+            or (before.pieces is not seen and before.pieces != seen)
+            or before.around != around
+        ):
             before = known[name] = _anew(group, state, seat, around, seen, before)
         found += before.outlooks
     return found

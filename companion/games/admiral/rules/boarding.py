@@ -30,7 +30,7 @@ from companion.games.admiral.rules.lookup import (
     why_not_turn,
 )
 from companion.games.admiral.rules.state import State
-from companion.games.admiral.rules.surroundings import alongside, hulls
+from companion.games.admiral.rules.surroundings import alongside, at_rest
 
 PREY = pick_kind("prey")
 """The kind of what is boarded or stormed."""
@@ -124,7 +124,7 @@ DEEDS = (
         check=_why_not_that,
         do=_board,
         reads=alongside,
-        sees=hulls,
+        sees=at_rest,
     ),
     Deed(
         name="storm",
@@ -140,6 +140,6 @@ DEEDS = (
         check=_why_not_that,
         do=_board,
         reads=alongside,
-        sees=hulls,
+        sees=at_rest,
     ),
 )

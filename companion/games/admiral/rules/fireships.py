@@ -48,7 +48,7 @@ from companion.games.admiral.rules.lookup import (
 )
 from companion.games.admiral.rules.pending import BlastQuestion
 from companion.games.admiral.rules.state import Ship, State
-from companion.games.admiral.rules.surroundings import in_port
+from companion.games.admiral.rules.surroundings import guns, in_port
 
 
 @once
@@ -258,6 +258,7 @@ DEEDS = (
         options=_declarations,
         do=_declare,
         reads=in_port,
+        sees=guns,
         silent=True,
     ),
     Deed(

@@ -32,7 +32,7 @@ from companion.games.admiral.rules.movement import cargo_rule
 from companion.games.admiral.rules.pending import WreckQuestion
 from companion.games.admiral.rules.port import team_forts, why_not_in_port
 from companion.games.admiral.rules.state import Ship, State, with_fort
-from companion.games.admiral.rules.surroundings import hulls, in_port
+from companion.games.admiral.rules.surroundings import at_rest, in_port
 
 SHOAL = "shoal"
 COAST = "coast"
@@ -198,7 +198,7 @@ DEEDS = (
         likely=_turns_are_for_pearls,
         do=_load,
         reads=in_port,
-        sees=hulls,
+        sees=at_rest,
     ),
     Deed(
         name="unload",
@@ -214,7 +214,7 @@ DEEDS = (
         likely=_turns_are_for_pearls,
         do=_unload,
         reads=in_port,
-        sees=hulls,
+        sees=at_rest,
     ),
     Deed(
         name="say-wreck",

@@ -24,7 +24,7 @@ from companion.games.admiral.rules.lookup import (
 )
 from companion.games.admiral.rules.port import own_forts, why_not_in_port
 from companion.games.admiral.rules.state import State
-from companion.games.admiral.rules.surroundings import at_work, hulls, in_port
+from companion.games.admiral.rules.surroundings import at_rest, at_work, hulls, in_port
 
 
 def _undamaged_or_away(state: State, _seat: str, id: str) -> Refused | None:
@@ -156,7 +156,7 @@ DEEDS = (
         check=_why_not_begin,
         do=_begin,
         reads=in_port,
-        sees=hulls,
+        sees=at_rest,
     ),
     Deed(
         name="end-repair",

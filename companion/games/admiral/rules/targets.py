@@ -28,7 +28,7 @@ from companion.games.admiral.rules.shooting import (
 )
 from companion.games.admiral.rules.shot_odds import HitTable, odds_word
 from companion.games.admiral.rules.state import Fort, Ship, State
-from companion.games.admiral.rules.surroundings import under_sail
+from companion.games.admiral.rules.surroundings import Around, guns
 
 
 @once
@@ -52,6 +52,14 @@ def in_reach(state: State, seat: str) -> dict[str, tuple[str, ...]]:
             reached = known[key] = _reached(state, waters, seat, gun)
         found[gun.id] = reached
     return found
+
+
+@once
+def _in_sight(state: State, seat: str) -> Around:
+    """Of shots: the wind, the table of hits, every enemy, and whom each ship or fort reaches: that
+    is seldom changed by who sails past.
+    """
+    return state.round, state.wind, state.table, enemies_of(state, seat), in_reach(state, seat)
 
 
 def _reached(state: State, waters: Waters, seat: str, shooter: Ship | Fort) -> tuple[str, ...]:
@@ -239,7 +247,8 @@ DEEDS = (
         why_none=_no_target,
         check=_why_not_that_shot,
         do=fire,
-        reads=under_sail,
+        reads=_in_sight,
+        sees=guns,
         probe=_tap,
         fills="target",
         likely=lambda state: state.on_chart,
@@ -256,7 +265,8 @@ DEEDS = (
         options=_wild_shots,
         check=_why_not_that_shot,
         do=fire,
-        reads=under_sail,
+        reads=_in_sight,
+        sees=guns,
         silent=True,
     ),
 )

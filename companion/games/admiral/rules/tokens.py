@@ -26,7 +26,7 @@ from companion.games.admiral.rules.lookup import (
 from companion.games.admiral.rules.movement import why_no_run, why_not_move
 from companion.games.admiral.rules.shooting import own_guns, why_not_his
 from companion.games.admiral.rules.state import State, with_fort
-from companion.games.admiral.rules.surroundings import hulls, under_sail
+from companion.games.admiral.rules.surroundings import guns, hulls, under_sail
 from companion.games.admiral.rules.targets import hushed
 
 BY_HAND = "said"
@@ -111,7 +111,9 @@ DEEDS = (
         reads=under_sail,
         sees=hulls,
     ),
-    _TOKENS.shot_row("5.11", actors=own_guns, plain=_read_fired, why_not=hushed, reads=under_sail),
+    _TOKENS.shot_row(
+        "5.11", actors=own_guns, plain=_read_fired, why_not=hushed, reads=under_sail, sees=guns
+    ),
     _TOKENS.damage_row(
         "3.3a",
         _standing,
