@@ -21,7 +21,7 @@ _BESIDE = ("-wal", "-journal")
 """What SQLite leaves beside a file that was not closed."""
 
 
-def set_aside(path: Path, why: str = "damaged") -> Path:
+def set_aside(path: Path, why: str) -> Path:
     """Move a file, with what lies beside it, to the next ``<name>.<why>-N``; the new place.
 
     Raises ``OSError``.

@@ -53,7 +53,7 @@ def fresh_seed(entropy: Callable[[int], bytes]) -> bytes:
     return entropy(32)
 
 
-def pending_call(call: ChanceRequest | None, seat: str, rule: str = "") -> ChanceRequest:
+def pending_call(call: ChanceRequest | None, seat: str, rule: str) -> ChanceRequest:
     """The call this seat may answer now.
 
     Raises ``Refused`` by ``rule`` if there is none, or it is another seat's.
