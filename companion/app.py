@@ -25,6 +25,7 @@ from companion.library.catalogue import ScenarioOffer, loaded
 from companion.library.collection import BattleCollection
 from companion.library.house_figures import with_house_figures
 from companion.library.lessons import Lesson
+from companion.library.saved_battles import mark_played
 from companion.library.set_ups import keep_set_up
 from companion.platform.background import BackgroundJobs
 from companion.platform.garbage import Collector
@@ -93,6 +94,14 @@ def _begin(keeper: TableKeeper, shell: Any, simulate: bool) -> None:
     from companion.devices.device_manager import Devices
 
     keeper.show(shell, Devices(keeper.settings, shell, simulate))
+
+
+def _taken_up(file: Path) -> Session:
+    """A saved battle: one that is only looked at once more is not the last that was played."""
+    session = open_battle(file, games(), now=_now, entropy=token_bytes)
+    if session.pages.view.outcome is None:
+        mark_played(file)
+    return session
 
 
 def _now() -> str:
@@ -182,7 +191,7 @@ class BattleOnTable(BattlePort):
             self._keeper.tell(say("figures.amiss", fault=fault.message))
 
     def resume(self, file: Path) -> None:
-        self._open(file, lambda: open_battle(file, games(), now=_now, entropy=token_bytes))
+        self._open(file, lambda: _taken_up(file))
 
     def teach(self, lesson: Lesson) -> None:
         game, title = games()[lesson.game], say("lesson.title")
@@ -288,8 +297,8 @@ class TableKeeper:
         self.shell, self.attached.opened = shell, devices
         shell.refresh()
         self.jobs.start(self._look_over_scenarios)
-        if waiting := self.collection.waiting():
-            self.battle.resume(waiting.path)
+        if cut_off := self.collection.cut_off():
+            self.battle.resume(cut_off.path)
         for loss in self.collection.untold():
             shell.hear(Problem(message=loss))
 

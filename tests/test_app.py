@@ -174,6 +174,24 @@ def test_a_battle_left_unfinished_is_taken_up_by_itself(switch_on: Callable[[], 
     assert "Pearl Shoals · Blue" in says(again.shell), "the battle bears its scenario's name"
 
 
+def test_a_battle_that_was_opened_last_is_the_one_taken_up_by_itself(
+    switch_on: Callable[[], Table],
+) -> None:
+    table = switch_on()
+    begin(table)
+    older = table.keeper.battle_file
+    assert older
+    os.utime(older, (0, 0))
+    begin(table)
+    table.keeper.battle.resume(older)
+    table.until(lambda: table.page == "BoardInstructionsPage")
+    table.switch_off()
+
+    again = switch_on()
+    again.until(lambda: again.shell.table.snapshot is not None)
+    assert again.keeper.battle_file == older
+
+
 def test_a_key_of_the_laptop_pushes_the_vane(switch_on: Callable[[], Table]) -> None:
     table = switch_on()
     begin(table)

@@ -74,10 +74,10 @@ def copy_closed(source: Path, path: Path, lone: bool = False) -> None:
     Raises ``JournalError``; ``journal.locked`` if somebody has it open after all.
     """
     try:
-        before = _stands(source)
+        before = stands(source)
 
         def still_closed() -> None:
-            if not lone and _stands(source) != before:  # a copy is never written to, only replaced
+            if not lone and stands(source) != before:  # a copy is never written to, only replaced
                 raise JournalError("journal.locked")
 
         with closing(_reader(source, lone)) as connection:
@@ -88,7 +88,7 @@ def copy_closed(source: Path, path: Path, lone: bool = False) -> None:
         raise copy_trouble(source, error) from error
 
 
-def _stands(path: Path) -> tuple[tuple[int, int], ...]:
+def stands(path: Path) -> tuple[tuple[int, int], ...]:
     """Sizes and times of a journal's files:
     no writer has come and gone as long as they are the same.
     """
@@ -109,7 +109,7 @@ def _reader(path: Path, lone: bool) -> sqlite3.Connection:
         raise OSError(EINVAL, "no file of ours")  # a folder, a device, a pipe that nobody writes to
     if not lone:
         check_length(path)
-    how = "mode=ro&immutable=1" if lone or _is_closed(path) else "mode=ro"
+    how = "mode=ro&immutable=1" if lone or is_closed(path) else "mode=ro"
     connection = sqlite3.connect(
         f"{path.absolute().as_uri()}?{how}", uri=True, timeout=0, isolation_level=None
     )
@@ -126,7 +126,7 @@ def _reader(path: Path, lone: bool) -> sqlite3.Connection:
     return connection
 
 
-def _is_closed(path: Path) -> bool:
+def is_closed(path: Path) -> bool:
     """Whether all of a journal stands in its one file: nothing in the write-ahead file waits to be
     brought there.
     """

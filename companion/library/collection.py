@@ -38,6 +38,10 @@ class BattleCollection:
     def waiting(self) -> Saved | None:
         return self._battles.latest_unfinished()
 
+    def cut_off(self) -> Saved | None:
+        """The battle to take up again by itself."""
+        return self._battles.cut_off()
+
     def has_been_told(self, trouble: Message) -> None:
         self._battles.has_been_told(trouble)
 

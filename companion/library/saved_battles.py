@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from msgspec import Struct, json
@@ -15,7 +17,7 @@ from companion.i18n.translator import words
 from companion.journal import set_aside
 from companion.journal.journal import Entry, JournalError
 from companion.journal.payloads import Battle, Deed, TakenBack, read
-from companion.journal.read_only import glance
+from companion.journal.read_only import glance, is_closed, stands
 from companion.journal.sqlite import Damaged, code, reading
 from companion.journal.untold import has_been_told, untold_in
 from companion.journal.wal import write_ahead
@@ -61,18 +63,42 @@ class Battles:
 
     def __init__(self, data: Path) -> None:
         self.folder = data / "battles"
+        self._seen: dict[Path, tuple[object, Saved | None]] = {}
 
     def list(self) -> tuple[Saved, ...]:
         """Every saved battle, the one last played first."""
-        found = sorted(files_in(self.folder, "*.sqlite"), key=_last_played, reverse=True)
-        return tuple(saved for path in found if (saved := look(path)))
+        return tuple(self._last_first())
 
     def latest_unfinished(self) -> Saved | None:
-        """The battle to take up again by itself after a power cut."""
-        waiting = (
-            saved for saved in self.list() if saved.condition != IN_USE and not saved.finished
-        )
-        return next(waiting, None)
+        """The battle to go on with."""
+        return next((saved for saved in self._within_reach() if not saved.finished), None)
+
+    def cut_off(self) -> Saved | None:
+        """The battle to take up again by itself after a power cut: the last that was played, unless
+        it is over.
+        """
+        last = next(self._within_reach(), None)
+        return None if last is None or last.finished else last
+
+    def _within_reach(self) -> Iterator[Saved]:
+        return (saved for saved in self._last_first() if saved.condition != IN_USE)
+
+    def _last_first(self) -> Iterator[Saved]:
+        found = sorted(files_in(self.folder, "*.sqlite"), key=_last_played, reverse=True)
+        return (saved for path in found if (saved := self._look(path)))
+
+    def _look(self, path: Path) -> Saved | None:
+        """A closed file that stands as it stood when it was looked into is not opened again."""
+        try:
+            now = stands(path) if is_closed(path) else None
+        except OSError:
+            now = None
+        if now is None:
+            return look(path)
+        before, saved = self._seen.get(path, (None, None))
+        if before != now:
+            self._seen[path] = now, (saved := look(path))
+        return saved
 
     def untold(self) -> tuple[Message, ...]:
         """What is still to be told of battles of which nothing was left; of all others it is told
@@ -106,6 +132,14 @@ class Battles:
         The file's new place.
         """
         return set_aside.set_aside(path, "set-aside")
+
+
+def mark_played(path: Path) -> None:
+    """It is the battle played last from now on, before anything is written into it; where it cannot
+    be marked it is so with its next deed.
+    """
+    with suppress(OSError):
+        path.touch()
 
 
 def _last_played(path: Path) -> tuple[int, str]:

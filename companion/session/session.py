@@ -145,7 +145,8 @@ class Session:
             session = cls(journal, games[battle.game], battle, now, entropy)
         session.record.follow(entries[1:])
         with understood(entries[-1].seq):
-            session.pages.board_instructions = to_check(session.pages.view)
+            view = session.pages.view
+            session.pages.board_instructions = () if view.outcome else to_check(view)
         session.loss = loss
         if loss and loss.kept == len(entries):
             session._note_loss()

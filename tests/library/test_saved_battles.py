@@ -10,6 +10,7 @@ import stat
 import traceback
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -22,7 +23,7 @@ from companion.i18n.translator import words
 from companion.journal.read_only import glance
 from companion.journal.recovery import open_journal
 from companion.journal.sqlite import Damaged
-from companion.library.saved_battles import MOVING, Battles
+from companion.library.saved_battles import MOVING, Battles, mark_played
 from companion.session.session import Session
 from tests.journal.damage import PAGE, cut_off, flip, forge, opened, wal
 from tests.session.table import ADMIRAL, SEATS, first_entry, lay_table, spin, waver, win
@@ -115,6 +116,37 @@ def test_a_finished_battle_is_not_taken_up_again(battles: Battles) -> None:
     latest = battles.latest_unfinished()
     assert latest
     assert latest.path == first
+
+
+def test_by_itself_only_the_battle_played_last_is_taken_up(battles: Battles) -> None:
+    abandoned = saved(battles)
+    assert battles.cut_off() == battles.list()[0]
+    saved(battles, spin_and_win)
+    assert battles.cut_off() is None, "another has been played to its end since"
+    mark_played(abandoned)
+    latest = battles.cut_off()
+    assert latest
+    assert latest.path == abandoned
+    mark_played(battles.folder / "gone" / "0009.sqlite")
+
+
+def test_a_file_is_opened_again_only_where_it_has_changed(
+    battles: Battles, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paths = [saved(battles) for _ in range(3)]
+    first = battles.list()
+    opened: list[Path] = []
+
+    def noted(path: Path, *rest: Any) -> Any:
+        opened.append(path)
+        return glance(path, *rest)
+
+    monkeypatch.setattr("companion.library.saved_battles.glance", noted)
+    assert battles.list() == first
+    assert opened == []
+    flip(paths[1], 0)
+    assert [battle.condition for battle in battles.list()].count("damaged") == 1
+    assert opened == [paths[1]]
 
 
 def test_a_win_taken_back_is_not_finished(battles: Battles) -> None:

@@ -5,6 +5,7 @@ seal checked.
 from __future__ import annotations
 
 import gc
+from pathlib import Path
 from typing import Any
 from weakref import ref
 
@@ -14,6 +15,7 @@ from msgspec.structs import replace
 from companion.engine.messages import Message, say
 from companion.i18n.translator import words as words_of
 from companion.library.rule_titles import rule_title
+from companion.library.saved_battles import Saved
 from companion.screens.battle.board_instructions_page import FEW
 from companion.screens.shell import pages
 from companion.screens.shell.page import Page
@@ -23,7 +25,7 @@ from companion.screens.shell.translation import translation
 from companion.session.notices import Problem
 from companion.widgets.kit.theme import PANELS, metrics
 from tests.screens.company import Company, button, widgets
-from tests.screens.midbattle import in_the_thick, new_battle, played, spinning, throwing
+from tests.screens.midbattle import in_the_thick, new_battle, over, played, spinning, throwing
 from tests.screens.players import Players
 from tests.windows import Hand
 
@@ -246,6 +248,39 @@ def test_home_and_resume_lead_back_to_the_same_battle(players: Players) -> None:
     assert "Round" in players.sees
     players.tap("Resume")
     assert players.page == "BattlePage"
+
+
+TONIGHT, OLD = Path("2.sqlite"), Path("1.sqlite")
+
+
+@pytest.fixture
+def tonight(players: Players) -> Players:
+    """Tonight's battle lies on the table, and an old one that is over in the list."""
+    players.company.shelf = {TONIGHT: played(in_the_thick), OLD: played(over)}
+    players.company.battles = (
+        Saved(path=TONIGHT, title=say("session.scenario", title="Sea"), round=12),
+        Saved(path=OLD, title=say("session.scenario", title="Sea"), finished=True),
+    )
+    players.shell.resume(TONIGHT)
+    players.hand.advance_frames(2)
+    return players
+
+
+def test_who_has_looked_at_an_old_battle_goes_on_with_tonights(tonight: Players) -> None:
+    tonight.shell.replay_saved(OLD)
+    tonight.hand.advance_frames(2)
+    assert tonight.page == "ReplayPage"
+    tonight.shell.go("home")
+    tonight.tap("Resume")
+    assert tonight.company.session is tonight.company.shelf[TONIGHT]
+
+
+def test_who_leaves_a_lesson_goes_on_with_tonights_battle(tonight: Players) -> None:
+    tonight.shell.teacher.begin("admiral")
+    tonight.shell.go("home")
+    tonight.tap("Resume")
+    assert tonight.company.session is tonight.company.shelf[TONIGHT]
+    assert not tonight.shell.teacher.is_lesson
 
 
 def test_the_window_turned_upright_lays_itself_out_anew(players: Players) -> None:

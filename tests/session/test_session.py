@@ -38,7 +38,9 @@ from tests.session.table import (
     noon,
     sit_down,
     sit_down_again,
+    spin,
     waver,
+    win,
 )
 
 
@@ -316,6 +318,14 @@ def test_a_battle_taken_up_again_says_where_every_piece_should_stand() -> None:
     hands = sit_down_again(journal).pages.snapshot().board_instructions
     ships = [hand.figures["cell"] for hand in hands if hand.id == "session.stands"]
     assert ships == ["B2", "A2", "B1", "F6", "I6", "J6", "I7", "I6", "A1", "J7"]
+
+
+def test_a_battle_that_is_over_asks_nothing_of_the_board_when_it_is_looked_at_once_more() -> None:
+    journal = MemoryJournal()
+    session = lay_table(journal, "cards")
+    spin(session)
+    win(session)
+    assert sit_down_again(journal).pages.snapshot().board_instructions == ()
 
 
 def test_an_empty_or_unknown_journal_is_told_not_guessed() -> None:

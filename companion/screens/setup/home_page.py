@@ -41,11 +41,12 @@ class HomePage(Page):
         )
 
     def _waiting(self) -> str:
+        if waiting := self.shell.waiting():
+            return saved_line(translation.of(waiting.seats), waiting)
         table = self.shell.table
         if table.snapshot and not table.view.outcome:
             return table_line(translation.words, table.snapshot.title, table.view)
-        waiting = None if table.snapshot else self.shell.keeper.collection.waiting()
-        return saved_line(translation.of(waiting.seats), waiting) if waiting else ""
+        return ""
 
 
 load_twin(__file__)
