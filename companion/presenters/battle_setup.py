@@ -13,7 +13,7 @@ from companion.engine.game import BattleSetup, Option, Seat
 from companion.engine.messages import NOTHING, Message, say
 from companion.engine.weights import Shares, write_shares
 from companion.library.catalogue import ScenarioOffer
-from companion.presenters.phrases import Say
+from companion.presenters.phrases import Say, capital
 from companion.presenters.pin_entry import Twice
 
 NAME_LENGTH = 12
@@ -45,19 +45,24 @@ class Draft(Struct, frozen=True, kw_only=True):
 
 
 def repeated(begun: BattleSetup, offers: Iterable[ScenarioOffer]) -> Draft:
-    """The set-up of an earlier battle, at its last step. A referee types his PIN anew, for no PIN
-    outlives its battle; where the scenario is gone the same people choose another.
+    """The set-up of an earlier battle, at its last step, or at that of the players where other
+    numbers play the scenario now. A referee types his PIN anew, for no PIN outlives its battle;
+    where the scenario is gone the same people choose another.
     """
     same = (one for one in offers if (one.game, one.name) == (begun.game, begun.scenario))
     if (offer := next(same, None)) is None:
         return Draft(seats=begun.seats)
     draft = Draft(step=STEPS[-1], scenario=offer, seats=begun.seats, options=begun.options)
     draft = chosen(draft, offer)
+    if not is_full_enough(draft, offer.players):
+        return replace(draft, step="players")
     return choosing_referee(draft) if begun.referee else draft
 
 
 def chosen(draft: Draft, offer: ScenarioOffer) -> Draft:
-    """Another scenario; of another game the players stay, but not the sides and ways of playing."""
+    """Another scenario; of another game the players stay, but not the sides and ways of playing.
+    Teams that so many cannot make in it are none.
+    """
     if draft.scenario and draft.scenario.game == offer.game:
         known = {option.id: option for option in offer.options}
         kept = {
@@ -65,9 +70,15 @@ def chosen(draft: Draft, offer: ScenarioOffer) -> Draft:
             for id, value in draft.options.items()
             if id in known and known[id].allows(value)
         }
-        return replace(draft, scenario=offer, options=kept, refusal="")
-    seats = tuple(replace(seat, side="") for seat in draft.seats)
-    return replace(draft, scenario=offer, seats=seats, options={}, refusal="")
+        in_teams = bool(draft.scenario.teams) and team_count(draft)
+        draft = replace(draft, scenario=offer, options=kept, refusal="")
+        stay = not in_teams or in_teams in offer.teams.get(len(draft.seats), ())
+        return draft if stay else _each_for_himself(draft)
+    return _each_for_himself(replace(draft, scenario=offer, options={}, refusal=""))
+
+
+def _each_for_himself(draft: Draft) -> Draft:
+    return replace(draft, seats=tuple(replace(seat, side="") for seat in draft.seats))
 
 
 def seated(draft: Draft, colour: str, players: tuple[int, ...]) -> Draft:
@@ -80,9 +91,8 @@ def seated(draft: Draft, colour: str, players: tuple[int, ...]) -> Draft:
         if len(seats) >= players[-1]:
             return draft
         seats = (*seats, Seat(id=colour))
-    if draft.scenario and draft.scenario.teams:
-        seats = tuple(replace(seat, side="") for seat in seats)
-    return replace(draft, seats=seats, refusal="")
+    draft = replace(draft, seats=seats, refusal="")
+    return _each_for_himself(draft) if draft.scenario and draft.scenario.teams else draft
 
 
 def named(draft: Draft, colour: str, name: str) -> Draft:
@@ -180,14 +190,15 @@ def is_full_enough(draft: Draft, players: tuple[int, ...]) -> bool:
 
 
 class OptionRow(Struct, frozen=True, kw_only=True):
-    """One option: its label, what may be picked as (value, name), what is ``chosen``, and the
-    table's own shares.
+    """One option: its label, a ``note`` where there is more to say of it, what may be picked as
+    (value, name), what is ``chosen``, and the table's own shares.
     """
 
     id: str
     label: str
     values: tuple[tuple[str, str], ...]
     chosen: str
+    note: str = ""
     shares: tuple[Share, ...] = ()
     about: Message = NOTHING
     house: bool = False
@@ -217,7 +228,8 @@ def _option_row(words: Say, option: Option, picked: str) -> OptionRow:
         values.append((own, words(say("setup.own-shares"))))
     return OptionRow(
         id=option.id,
-        label=" · ".join(filter(None, (words(option.label), words(option.note)))),
+        label=words(option.label),
+        note=capital(words(option.note)),
         values=tuple(values),
         chosen=picked,
         shares=_divided(words, option.shares, picked) if option.shares else (),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from companion.engine.game import Option, Seat
 from companion.engine.messages import say
 from companion.games import games
@@ -16,6 +18,7 @@ from companion.presenters.battle_setup import (
     option_rows,
     seated,
     sided,
+    teamed,
 )
 
 
@@ -60,6 +63,18 @@ def test_another_game_keeps_the_players_but_not_their_sides_and_ways_of_playing(
     assert chosen(draft, FLEET) == Draft(scenario=FLEET, seats=(Seat(id="blue", name="Ann"),))
 
 
+FOUR = tuple(map(Seat, ("blue", "orange", "sky", "green")))
+
+
+def test_teams_that_a_scenario_has_not_are_none_in_it() -> None:
+    teams = replace(SHOALS, teams={4: (2,), 6: (2, 3)})
+    draft = teamed(Draft(scenario=teams, seats=FOUR), 2, ("team-1", "team-2"))
+    assert chosen(draft, teams).seats == draft.seats
+    assert chosen(draft, replace(teams, name="others")).seats == draft.seats
+    assert chosen(draft, REEFS).seats == FOUR, "there everyone is for himself"
+    assert chosen(draft, replace(REEFS, teams={6: (2,)})).seats == FOUR
+
+
 def test_a_way_of_playing_that_the_new_scenario_lacks_is_forgotten() -> None:
     cards = Option(
         id="play", label=say("play"), values=("cards",), names=(say("cards"),), note=say("no map")
@@ -68,7 +83,8 @@ def test_a_way_of_playing_that_the_new_scenario_lacks_is_forgotten() -> None:
     draft = chosen(opted(opted(Draft(scenario=FLEET), "play", "chart"), "edge", "sinks"), listed)
     assert draft.options == {"edge": "sinks"}
     row = option_rows(lambda message: message.id, draft)[0]
-    assert (row.label, row.values, row.chosen) == ("play · no map", (("cards", "cards"),), "cards")
+    assert (row.label, row.note) == ("play", "No map")
+    assert (row.values, row.chosen) == ((("cards", "cards"),), "cards")
 
 
 def vane_row(picked: str) -> OptionRow:

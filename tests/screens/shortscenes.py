@@ -1,4 +1,4 @@
-"""Scenes of the short rules: a royal port that is held, and a boarding."""
+"""Scenes of the short rules: how they are set up, a royal port that is held, and a boarding."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from companion.session.session import Session
 from tests.games.admiral.shorts import FLEETS, SHORT
 from tests.random_player import SEATS
 from tests.screens.boardingscenes import put, show
+from tests.screens.company import all_scenarios
 from tests.screens.players import Players
 from tests.screens.staging import scene
 from tests.session.table import sit_down
@@ -32,6 +33,15 @@ def _lying(sector: int, *placed: tuple[str, str]) -> Session:
 def _spin(session: Session, sector: int) -> None:
     assert session.pages.call
     session.submit(EnterFaces(seat=session.pages.call.seat, faces=(sector,)))
+
+
+@scene
+def setup_short(players: Players) -> None:
+    players.company.scenarios = all_scenarios()
+    players.tap("New battle")
+    players.scroll_to("The short rules")
+    for words in ("The short rules", "Next", "Blue", "Orange", "Next"):
+        players.tap(words)
 
 
 @scene

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from companion.engine.game import BattleSetup, Seat
 from companion.presenters.battle_setup import Draft, repeated
 from companion.presenters.pin_entry import Twice
@@ -67,6 +69,16 @@ def test_the_last_page_begins_what_has_ended(players: Players) -> None:
 def test_where_the_scenario_is_gone_the_same_people_choose_another() -> None:
     setup = BattleSetup(game="admiral", scenario="board-7", seats=SEATS, options=CHOICES)
     assert repeated(setup, (PEARL_SHOALS,)) == Draft(seats=SEATS)
+
+
+def test_where_others_play_the_scenario_now_it_says_how_many(players: Players) -> None:
+    for_three = replace(PEARL_SHOALS, players=(3,))
+    players.company.scenarios = (for_three,)
+    setup = BattleSetup(game="admiral", scenario=for_three.name, seats=SEATS, options=CHOICES)
+    players.shell.starter.again(setup)
+    assert players.front.view.step == "players"
+    assert "3 players" in players.sees
+    assert players.front.view.options == CHOICES
 
 
 def test_what_the_scenario_no_longer_offers_is_left_out() -> None:

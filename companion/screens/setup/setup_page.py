@@ -45,6 +45,8 @@ from companion.screens.shell.page import Page, press
 from companion.screens.shell.translation import translation
 from companion.widgets.kit.buttons import OutlineButton
 from companion.widgets.kit.conditional_box import ConditionalBox
+from companion.widgets.kit.labels import BlockLabel
+from companion.widgets.kit.theme import theme
 from companion.widgets.window.window import load_twin
 
 
@@ -145,7 +147,9 @@ class SetupPage(Page):
                 return say("setup.scenario"), self._scenario()
             case "players":
                 return say("setup.who"), self._players()
-        return say("setup.how"), self._options()
+        assert self.view.scenario
+        title = written(**self.view.scenario.titles)
+        return say("setup.how", title=title), self._options()
 
     def _is_ready(self) -> bool:
         scenario = self.view.scenario
@@ -263,7 +267,8 @@ class SetupPage(Page):
             on_pick=lambda _, value: self.take(opted(self.view, row.id, value)),
             on_ask=lambda _: self.shell.overlays.open_slip(written(en=row.label), row.about),
         )
-        return [pick, *(self._share(row.id, share) for share in row.shares)]
+        note = [BlockLabel(words=row.note, color=theme.mist)] if row.note else []
+        return [pick, *note, *(self._share(row.id, share) for share in row.shares)]
 
     def _fold(self) -> None:
         """Show the house rules, or fold them away."""
