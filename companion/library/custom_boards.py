@@ -22,6 +22,9 @@ from companion.platform.folders import files_in
 DRAFTS = "drafts"
 """The folder of the drafts, in that of the scenarios of a game."""
 
+GONE = ".gone"
+"""How the file of a board ends that was taken away."""
+
 
 def _none_told(_game: str) -> frozenset[str]:
     return frozenset()
@@ -90,20 +93,27 @@ class Boards:
         return draft
 
     def _name(self, game: str, path: Path | None) -> str:
-        """The name of the file at ``path``, or one that no scenario and no draft bears or may get
-        back.
+        """The name of the file at ``path``, or one that no scenario and no draft bears, bore or may
+        get back: battles are begun once more by it.
         """
         if path:
             return path.name
-        files = (self.folder / game).glob("*.toml"), (self.folder / game / DRAFTS).glob("*.toml")
+        shelf = self.folder / game
+        files = *map(shelf.glob, ("*.toml", f"*{GONE}")), (shelf / DRAFTS).glob("*.toml")
         used = {file.stem for file in chain(*files)}.union(self._told_of(game))
         free = (one for number in count(1) if (one := f"board-{number}") not in used)
         return f"{next(free)}.toml"
 
     def forget(self, path: Path) -> None:
-        """Take a board away that was drawn here. Battles begun on it keep it."""
-        if self.is_own(path):
+        """Take a board away that was drawn here; its file stays under another name. Battles begun
+        on it keep it.
+        """
+        if not self.is_own(path):
+            return
+        if path.parent.name == DRAFTS:
             path.unlink(missing_ok=True)
+        elif path.exists():
+            path.replace(path.with_suffix(GONE))
 
 
 def read_board(path: Path) -> dict[str, Any]:

@@ -73,6 +73,16 @@ def test_a_board_the_disk_will_not_take_leaves_the_old_one(
     assert list(boards.folder.rglob("*.toml")) == [path]
 
 
+def test_no_board_gets_the_name_of_one_that_is_gone(boards: Boards) -> None:
+    first = boards.keep("pirates", sheet())
+    boards.forget(first)
+    boards.forget(first)
+    second = boards.keep("pirates", sheet())
+    assert second.name == "board-2.toml"
+    boards.forget(boards.keep_draft("pirates", sheet(), second))
+    assert [file.path for file in boards.files()] == [second]
+
+
 def test_only_own_boards_are_thrown_away(boards: Boards) -> None:
     boards.forget(boards.keep("pirates", sheet()))
     assert boards.files() == ()
