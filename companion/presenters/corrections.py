@@ -71,12 +71,13 @@ class CorrectionPageView(Struct, frozen=True, kw_only=True):
 
 
 class Known(Struct, frozen=True, kw_only=True):
-    """What the referee is shown: what can be set right,
-    and what the piece asked about may be set to.
+    """What the referee is shown: what can be set right, what the piece asked about may be set to,
+    and whether the battle is ``over``.
     """
 
     given: tuple[CorrectionView, ...] = ()
     choices: tuple[Choice, ...] = ()
+    over: bool = False
 
     def view_of(self, what: str) -> CorrectionView:
         """A kind of token."""
@@ -104,7 +105,8 @@ class Known(Struct, frozen=True, kw_only=True):
 def page_view(words: Say, known: Known, draft: Draft) -> CorrectionPageView:
     """The page at this step."""
     if not known.given:
-        return CorrectionPageView(asks=words(say("correct.not-now")))
+        bar = say("correct.over" if known.over else "correct.not-now")
+        return CorrectionPageView(asks=words(bar))
     asks = words(say(f"correct.ask.{draft.step}"))
     page = CorrectionPageView(asks=asks, line=_line(words, known, draft), piece=draft.piece or "")
     return _PAGES[draft.step](words, page, known, draft)

@@ -109,6 +109,11 @@ def test_while_the_table_waits_the_page_says_so() -> None:
     assert "vane" in page.asks
 
 
+def test_once_the_battle_is_over_the_page_says_what_to_do_first() -> None:
+    page = page_view(words("en").say, Known(over=True), Draft())
+    assert page.asks == "The battle is over: take its last deed back first."
+
+
 def test_what_the_table_no_longer_has_falls_away() -> None:
     referee = Referee(battle()).tap("Damage", "Brig 1 · 0")
     referee.table.lost("brig-1")

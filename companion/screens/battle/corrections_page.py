@@ -141,9 +141,10 @@ class CorrectionsPage(Page):
         if shown is None:
             return Known()
         offers = self._place.offers
-        if offers and (offers.about, offers.entry) == (self.draft.piece, shown.entry):
-            return Known(given=shown.corrections, choices=offers.choices)
-        return Known(given=shown.corrections, choices=shown.choices)
+        asked = offers and (offers.about, offers.entry) == (self.draft.piece, shown.entry)
+        choices = offers.choices if offers and asked else shown.choices
+        over = shown.view.outcome is not None
+        return Known(given=shown.corrections, choices=choices, over=over)
 
     def _draw(self) -> None:
         known = self.known
