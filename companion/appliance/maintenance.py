@@ -22,6 +22,7 @@ from companion.appliance.backups import Backup
 from companion.appliance.fault_report import write_report
 from companion.engine.messages import NOTHING, Message, say
 from companion.platform.background import BackgroundJobs, CoalescingJob, Start
+from companion.platform.folders import fault_of
 from companion.platform.installation import (
     IN_MEMORY,
     UNITS,
@@ -293,7 +294,7 @@ def _fault(error: Exception) -> Message:
     the disk does.
     """
     if isinstance(error, OSError):
-        return say("care.failed", fault=error.strerror or type(error).__name__)
+        return say("care.failed", fault=fault_of(error))
     return told_of(error)
 
 

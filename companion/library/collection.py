@@ -15,7 +15,7 @@ from companion.library.custom_boards import Boards
 from companion.library.house_figures import HouseFigures
 from companion.library.preview import board_of
 from companion.library.saved_battles import IN_USE, Battles, Saved
-from companion.platform.folders import why_shut
+from companion.platform.folders import fault_of, why_shut
 
 
 class BattleCollection:
@@ -84,5 +84,5 @@ class BattleCollection:
             return self._battles.new_path()
         except OSError as error:
             raise Refused(
-                "app.no-folder", folder=self._battles.folder.name, fault=error.strerror or ""
+                "app.no-folder", folder=self._battles.folder.name, fault=fault_of(error)
             ) from error

@@ -10,6 +10,7 @@ from companion.engine.refusals import Refused
 from companion.engine.scenario import ScenarioError
 from companion.library.catalogue import titles_taken
 from companion.library.custom_boards import Boards
+from companion.platform.folders import fault_of
 
 
 def keep_set_up(
@@ -27,7 +28,5 @@ def keep_set_up(
     except ScenarioError as error:
         return say("home.bad-scenario", fault=error.message)
     except OSError as error:
-        return Refused(
-            "app.no-folder", folder=boards.folder.name, fault=error.strerror or ""
-        ).reason
+        return Refused("app.no-folder", folder=boards.folder.name, fault=fault_of(error)).reason
     return say("boards.set-up-kept", name=name)

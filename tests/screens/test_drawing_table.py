@@ -116,6 +116,18 @@ def test_a_board_that_is_not_kept_is_left_at_the_second_tap(drawing: Players) ->
     assert FLEET in drawing.sees
 
 
+def test_who_went_away_unsure_is_asked_anew(drawing: Players) -> None:
+    drawing.tap("Keep")
+    drawing.tap("Back")
+    drawing.tap("Throw away")
+    assert "Really?" in drawing.sees
+    drawing.shell.go("home")
+    drawing.shell.go("boards")
+    drawing.hand.advance_frames(2)
+    assert "Really?" not in drawing.sees
+    assert "Throw away" in drawing.sees
+
+
 def test_a_board_of_ones_own_is_changed_in_place_and_thrown_away_at_the_second_tap(
     drawing: Players,
 ) -> None:

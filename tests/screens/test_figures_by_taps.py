@@ -127,7 +127,7 @@ def test_a_full_disk_is_told_and_the_figure_stays_as_it_was(
     check_cards(players)
     players.tap("Brig")
     tap_figure(players, "Strength", "+")
-    assert "No space left on device" in players.sees
+    assert "no room left on the disk" in players.sees
     assert figure(players, "Strength").view.value == "3"
 
 

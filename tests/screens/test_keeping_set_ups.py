@@ -86,7 +86,7 @@ def test_a_full_disk_is_told_and_nothing_is_kept(
     table.bring(played(some_rounds_later))
     monkeypatch.setattr("companion.platform.atomic_file.os.fsync", full)
     keep(table, "OURS")
-    assert "No space left on device" in table.sees
+    assert "no room left on the disk" in table.sees
     assert kept(table) == []
 
 

@@ -100,13 +100,13 @@ def test_few_orders_for_the_hands_are_written_as_large_as_they_have_room(
 
 def test_settings_that_cannot_be_written_hold_all_the_same(players: Players) -> None:
     def full(*_: object) -> None:
-        raise OSError("no space left")
+        raise OSError(28, "No space left on device")
 
     players.company.keep = full  # type: ignore[assignment,method-assign]
     players.tap("Settings")
     players.tap("Русский")
     assert "Настройки" in players.sees
-    assert "no space left" in players.sees
+    assert "на диске кончилось место" in players.sees
 
 
 def test_a_player_writes_his_name_in_russian(players: Players) -> None:

@@ -18,6 +18,7 @@ from companion.engine.scenario import ScenarioError
 from companion.games import games
 from companion.library.catalogue import ScenarioOffer, figure_cards, titles_taken
 from companion.library.custom_boards import read_board
+from companion.platform.folders import fault_of
 from companion.presenters import board_editor as hand
 from companion.presenters.board_drafts import DraftFace, draft_faces
 from companion.presenters.board_editor import PLACE_NAME, Drawing
@@ -147,7 +148,7 @@ class BoardsPage(Page):
         self.show()
 
     def _throw_away(self, offer: ScenarioOffer) -> None:
-        """The board, and what this table has told of its islands: another may bear its name."""
+        """The board, and what this table has told of its islands."""
         collection = self.shell.keeper.collection
         cards = [card for _, card in figure_cards(collection.offers(), offer.game)]
         collection.figures.forget(offer.game, cards, offer.name)
@@ -155,7 +156,7 @@ class BoardsPage(Page):
 
     def _no_folder(self, error: OSError) -> str:
         folder = self.shell.keeper.collection.boards.folder.name
-        return str(translation.say("app.no-folder", folder=folder, fault=error.strerror or ""))
+        return str(translation.say("app.no-folder", folder=folder, fault=fault_of(error)))
 
     # --- the drawing table ---
 
@@ -241,6 +242,10 @@ class BoardsPage(Page):
         else:
             self._take(replace(drawing, file=file, kept=True))
             self.told = translation.say("boards.draft-kept" if faults else "boards.kept")
+
+    def leave(self) -> None:
+        """Nothing that was to be sure of stays asked; what is drawn stays on the table."""
+        self.told, self._leaving = "", None
 
     def back(self) -> None:
         """From the name to the board, from the board to the list, from the list to where one came

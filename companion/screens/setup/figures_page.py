@@ -12,6 +12,7 @@ from kivy.uix.gridlayout import GridLayout
 from companion.engine.house_figures import SCENARIO, FigureCard, OwnValues, Place, Value
 from companion.engine.messages import say
 from companion.library.catalogue import ScenarioOffer, figure_cards
+from companion.platform.folders import fault_of
 from companion.presenters.house_figures import (
     CardView,
     RowView,
@@ -185,7 +186,7 @@ class FiguresPage(Page):
                 figures.keep(self.game, self._all, changes)
         except OSError as error:
             self.told = translation.words(
-                say("app.no-folder", folder=figures.folder.name, fault=error.strerror or "")
+                say("app.no-folder", folder=figures.folder.name, fault=fault_of(error))
             )
         self.shell.keeper.collection.check_figures(self.game, self._all)
         self.show()

@@ -7,6 +7,7 @@ from __future__ import annotations
 from kivy.properties import ObjectProperty
 
 from companion.engine.game import BattleSetup
+from companion.library.saved_battles import Saved
 from companion.presenters.home import (
     HomeView,
     again_line,
@@ -40,8 +41,25 @@ class HomePage(Page):
             keeper.troubles(),
         )
 
+    def resume(self) -> None:
+        """Go on with the newest battle that is not over, or with what lies on the table."""
+        if waiting := self._put_away():
+            self.shell.resume(waiting.path)
+        elif self.shell.table.snapshot:
+            self.shell.go("battle")
+
+    def _put_away(self) -> Saved | None:
+        """The newest battle that is not over: None where it lies on the table. What only teaches,
+        or is looked at once more, keeps nobody from it.
+        """
+        table, teacher = self.shell.table, self.shell.teacher
+        if table.snapshot and not table.view.outcome and not teacher.is_lesson:
+            return None
+        waiting: Saved | None = self.shell.keeper.collection.waiting()
+        return waiting
+
     def _waiting(self) -> str:
-        if waiting := self.shell.waiting():
+        if waiting := self._put_away():
             return saved_line(translation.of(waiting.seats), waiting)
         table = self.shell.table
         if table.snapshot and not table.view.outcome:

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from companion.engine.game import Seat
 from companion.engine.messages import say
-from companion.library.saved_battles import Saved
+from companion.platform.folders import fault_of
 from companion.presenters.interrupt_window import PAUSE_SECONDS
 from companion.presenters.window_state import Table, heard
 from companion.screens.shell.battle_starter import BattleStarter
@@ -227,22 +227,6 @@ class Shell(FloatLayout):
         """Open a saved battle."""
         self.keeper.battle.resume(file)
 
-    def waiting(self) -> Saved | None:
-        """The newest battle that is not over: None where it lies on the table. What only teaches,
-        or is looked at once more, keeps nobody from it.
-        """
-        goes_on = self.table.snapshot and not self.table.view.outcome
-        if goes_on and not self.teacher.is_lesson:
-            return None
-        return self.keeper.collection.waiting()
-
-    def resume_waiting(self) -> None:
-        """Go on with the newest battle that is not over, or with what lies on the table."""
-        if waiting := self.waiting():
-            self.resume(waiting.path)
-        elif self.table.snapshot:
-            self.go("battle")
-
     def sit_down(self) -> None:
         """Another battle comes to the table: nothing of the one before stays in the window."""
         self.clear_table()
@@ -334,7 +318,7 @@ class Shell(FloatLayout):
             self.keeper.keep(settings, chosen)
         except OSError as error:
             self.overlays.open_slip(
-                say("settings.title"), say("settings.not-saved", fault=str(error))
+                say("settings.title"), say("settings.not-saved", fault=fault_of(error))
             )
         self.refresh()
 
