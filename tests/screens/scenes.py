@@ -28,6 +28,7 @@ from companion.games.admiral.rules.commands import (
 )
 from companion.library.saved_battles import Saved
 from companion.presenters.selection import Selection
+from companion.screens.setup.saved_battles_page import FEW
 from companion.session.notices import Problem, Thrown
 from hardware.readings import DeviceState, PinLevel, VaneTurned
 from hardware.wiring.settings import LampSettings, VaneSettings
@@ -66,6 +67,15 @@ def home(players: Players) -> None:
 def saved(players: Players) -> None:
     players.company.battles = _battles()
     players.shell.go("saved")
+
+
+@scene
+def saved_older(players: Players) -> None:
+    newest, older = _battles()
+    players.company.battles = (newest, *[older] * FEW)
+    players.shell.go("saved")
+    players.scroll_to("Show older ones")
+    players.tap("Show older ones")
 
 
 @scene

@@ -4,6 +4,7 @@ is.
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from companion.engine.commands import Undo
 from companion.engine.game import Seat
 from companion.engine.messages import say
 from companion.library.saved_battles import Saved
+from companion.screens.setup.saved_battles_page import FEW
 from tests.screens.company import widgets
 from tests.screens.midbattle import new_battle, over, played, throwing
 from tests.screens.players import Players
@@ -98,6 +100,30 @@ def test_a_saved_battle_is_told_by_its_own_players_and_not_by_those_at_the_table
     players.shell.go("saved")
     players.hand.advance_frames(2)
     assert "Blue, Cid" in players.sees
+
+
+def test_of_many_saved_battles_some_are_shown_at_a_time(players: Players) -> None:
+    def listed() -> list[str]:
+        return re.findall(r"2026-01-\d\d", players.sees)[::2]
+
+    days = [f"2026-01-{day:02}" for day in range(31, 0, -1)]
+    players.company.battles = tuple(
+        Saved(path=Path(day), title=say("admiral.title"), started=day) for day in days
+    )
+    players.shell.go("saved")
+    players.hand.advance_frames(2)
+    assert listed() == days[:FEW]
+    players.scroll_to("Show older ones")
+    players.tap("Show older ones")
+    assert listed() == days[FEW:]
+    players.tap("Show newer ones")
+    assert listed() == days[:FEW]
+    players.scroll_to("Show older ones")
+    players.tap("Show older ones")
+    players.shell.go("home")
+    players.shell.go("saved")
+    players.hand.advance_frames(2)
+    assert listed() == days[:FEW]
 
 
 @pytest.mark.parametrize("place", ["home", "battle"])

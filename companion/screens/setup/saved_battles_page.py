@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.library.saved_battles import READY, Saved
@@ -11,13 +14,41 @@ from companion.screens.shell.translation import translation
 from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
 
+FEW = 20
+"""Battles that are shown at once."""
+
 
 class SavedPage(Page):
-    """Shows the saved battles, newest first."""
+    """Shows the saved battles, newest first, some at a time."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._first = 0
 
     def show(self) -> None:
-        saved = self.shell.keeper.collection.saved()
-        self.lay(self.ids.rows, saved, lambda: map(self._row, saved))
+        saved, first = self.shell.keeper.collection.saved(), self._first
+        shown, older = saved[first : first + FEW], len(saved) > first + FEW
+
+        def rows() -> Iterator[Any]:
+            if first:
+                yield self._turn_key("newer", first - FEW)
+            yield from map(self._row, shown)
+            if older:
+                yield self._turn_key("older", first + FEW)
+
+        self.lay(self.ids.rows, (shown, older, first), rows)
+
+    def _turn_key(self, word: str, first: int) -> Any:
+        return press("outline", translation.say(f"saved.{word}"), lambda: self._turn_to(first))
+
+    def _turn_to(self, first: int) -> None:
+        self._first = first
+        self.ids.scroll.scroll_y = 1
+        self.show()
+
+    def leave(self) -> None:
+        """Who comes again begins with the newest."""
+        self._first = 0
 
     def _row(self, battle: Saved) -> BoxLayout:
         """A battle to go on with, and, where it can be read, to step through."""
