@@ -8,7 +8,6 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Mapping
-from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from secrets import SystemRandom, token_bytes
@@ -30,6 +29,7 @@ from companion.library.set_ups import keep_set_up
 from companion.platform.background import BackgroundJobs
 from companion.platform.garbage import Collector
 from companion.platform.installation import own_command
+from companion.platform.wall_clock import now
 from companion.platform.watchdog import SystemdNotifier
 from companion.presenters.lesson import Steadily, begin_lesson
 from companion.presenters.story.desk import StoryDesk, take_home
@@ -98,14 +98,10 @@ def _begin(keeper: TableKeeper, shell: Any, simulate: bool) -> None:
 
 def _taken_up(file: Path) -> Session:
     """A saved battle: one that is only looked at once more is not the last that was played."""
-    session = open_battle(file, games(), now=_now, entropy=token_bytes)
+    session = open_battle(file, games(), now=now, entropy=token_bytes)
     if session.pages.view.outcome is None:
         mark_played(file)
     return session
-
-
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 class AttachedDevices(Attached):
@@ -186,16 +182,21 @@ class BattleOnTable(BattlePort):
             begin_battle, path, game, scenario, seats, options,
             title=title, name=offer.name, referee=referee,
         )  # fmt: skip
-        self._open(path, lambda: create(now=_now, entropy=token_bytes))
+        self._open(path, lambda: create(now=now, entropy=token_bytes))
         for fault in faults:
             self._keeper.tell(say("figures.amiss", fault=fault.message))
 
     def resume(self, file: Path) -> None:
         self._open(file, lambda: _taken_up(file))
 
+    def put_aside(self, file: Path) -> Path:
+        if file == self.file:
+            self.put_away()
+        return self._keeper.collection.put_aside(file)
+
     def teach(self, lesson: Lesson) -> None:
         game, title = games()[lesson.game], say("lesson.title")
-        self._open(None, lambda: begin_lesson(lesson, game, title, _now, token_bytes), Steadily())
+        self._open(None, lambda: begin_lesson(lesson, game, title, now, token_bytes), Steadily())
 
     def _open(
         self, file: Path | None, open_session: Callable[[], Session], chance: Chance | None = None

@@ -192,6 +192,22 @@ def test_a_battle_that_was_opened_last_is_the_one_taken_up_by_itself(
     assert again.keeper.battle_file == older
 
 
+def test_the_battle_on_the_table_is_put_away_before_it_is_put_aside(
+    switch_on: Callable[[], Table], tmp_path: Path
+) -> None:
+    table = switch_on()
+    begin(table)
+    file = table.keeper.battle_file
+    assert file
+    aside = table.keeper.battle.put_aside(file)
+    assert (file.exists(), aside.exists()) == (False, True)
+    assert table.keeper.battle_file is None
+    assert table.keeper.collection.saved() == ()
+    with pytest.raises(Refused) as refused:
+        table.keeper.battle.put_aside(file)
+    assert refused.value.reason.id == "app.no-folder"
+
+
 def test_a_key_of_the_laptop_pushes_the_vane(switch_on: Callable[[], Table]) -> None:
     table = switch_on()
     begin(table)

@@ -9,7 +9,6 @@ import logging
 import sys
 from argparse import ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from secrets import token_bytes
@@ -32,6 +31,7 @@ from companion.journal.recovery import check_named, open_journal
 from companion.journal.untold import has_been_told
 from companion.library.house_figures import HouseFigures, with_house_figures
 from companion.library.scenarios import ScenarioError, find_scenario, load_scenario
+from companion.platform.wall_clock import now
 from companion.session.chance import fresh_seed
 from companion.session.hub import Hub
 from companion.session.news import news
@@ -297,7 +297,7 @@ def _begin(arguments: Namespace) -> Session:
     journal = _journal(arguments) if arguments.journal else MemoryJournal()
     try:
         if journal.entries():
-            return Session.open(journal, games(), now=_now, entropy=token_bytes)
+            return Session.open(journal, games(), now=now, entropy=token_bytes)
         return _create(journal, arguments)
     except BaseException:
         journal.close()
@@ -332,9 +332,5 @@ def _create(journal: Journal, arguments: Namespace) -> Session:
     seats = arguments.seats or tuple(Seat(id=colour) for colour in _COLOURS[:least])
     seed = fresh_seed(token_bytes) if arguments.seed is None else arguments.seed
     return Session.create(
-        journal, game, loaded, seats, options, seed=seed, now=_now, entropy=token_bytes
+        journal, game, loaded, seats, options, seed=seed, now=now, entropy=token_bytes
     )
-
-
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="seconds")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from companion.engine.house_figures import FigureCard
@@ -80,8 +81,18 @@ class BattleCollection:
 
     def new_path(self) -> Path:
         """A file for a new battle. Raises ``Refused`` where none can be made."""
-        try:
+        with self._writing():
             return self._battles.new_path()
+
+    def put_aside(self, file: Path) -> Path:
+        """Take a battle that nobody has open off the list. Raises ``Refused`` where it stays."""
+        with self._writing():
+            return self._battles.set_aside(file)
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        try:
+            yield
         except OSError as error:
             raise Refused(
                 "app.no-folder", folder=self._battles.folder.name, fault=fault_of(error)

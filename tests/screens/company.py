@@ -21,6 +21,7 @@ from companion.engine.game import TABLE, Seat
 from companion.engine.house_figures import FigureCard
 from companion.engine.messages import NOTHING, Message, say
 from companion.engine.moments import Moment
+from companion.engine.refusals import Refused
 from companion.games import games
 from companion.journal.memory import MemoryJournal
 from companion.library.catalogue import ScenarioOffer, offers
@@ -172,6 +173,12 @@ class Company:
 
     def saved(self) -> tuple[Saved, ...]:
         return self.battles
+
+    def put_aside(self, file: Path) -> Path:
+        if not self.shelf.pop(file, None):
+            raise Refused("app.no-folder", folder="battles", fault="gone")
+        self.battles = tuple(one for one in self.battles if one.path != file)
+        return file.with_name(f"{file.name}.set-aside-1")
 
     def has_been_told(self, trouble: Message) -> None:
         pass

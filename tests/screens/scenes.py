@@ -79,6 +79,13 @@ def saved_older(players: Players) -> None:
 
 
 @scene
+def saved_tidied(players: Players) -> None:
+    saved(players)
+    for words in ("Tidy up the list", "Put aside"):
+        players.tap(words)
+
+
+@scene
 def settings(players: Players) -> None:
     players.shell.go("settings")
 

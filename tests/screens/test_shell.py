@@ -283,6 +283,41 @@ def test_who_leaves_a_lesson_goes_on_with_tonights_battle(tonight: Players) -> N
     assert not tonight.shell.teacher.is_lesson
 
 
+def test_a_battle_is_put_aside_at_the_second_tap_and_waits_no_more(tonight: Players) -> None:
+    tonight.shell.clear_table()
+    tonight.shell.go("saved")
+    tonight.tap("Tidy up the list")
+    tonight.tap("Put aside")
+    assert TONIGHT in tonight.company.shelf
+    tonight.tap("Really?")
+    assert list(tonight.company.shelf) == [OLD]
+    assert "put aside as 2.sqlite.set-aside-1; nothing is deleted" in tonight.sees
+    tonight.tap("Done")
+    assert "Replay" in tonight.sees
+    tonight.tap("Back")
+    assert "Resume" not in tonight.sees
+
+
+def test_who_tidied_and_went_away_is_asked_anew(tonight: Players) -> None:
+    tonight.shell.go("saved")
+    tonight.tap("Tidy up the list")
+    tonight.tap("Put aside")
+    tonight.shell.go("home")
+    tonight.shell.go("saved")
+    tonight.hand.advance_frames(2)
+    assert "Really?" not in tonight.sees
+    assert "Put aside" not in tonight.sees
+
+
+def test_a_battle_that_cannot_be_put_aside_stays_and_says_why(tonight: Players) -> None:
+    tonight.company.shelf.clear()
+    tonight.shell.go("saved")
+    for words in ("Tidy up the list", "Put aside", "Really?"):
+        tonight.tap(words)
+    assert "battles cannot be written" in tonight.sees
+    assert "Sea" in tonight.sees
+
+
 def test_the_window_turned_upright_lays_itself_out_anew(players: Players) -> None:
     players.bring(played(in_the_thick))
     (board,) = widgets(players.shell, "ChartBoard")

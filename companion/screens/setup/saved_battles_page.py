@@ -1,17 +1,21 @@
-"""The battles in the journal folder; a tap opens one."""
+"""The battles in the journal folder; a tap opens one, or puts it aside."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.engine.messages import say
+from companion.engine.refusals import Refused
 from companion.library.saved_battles import READY, Saved
 from companion.presenters.home import saved_line
 from companion.screens.shell.page import Page, press
 from companion.screens.shell.translation import translation
-from companion.widgets.kit.theme import metrics
+from companion.widgets.kit.labels import BlockLabel
+from companion.widgets.kit.theme import metrics, theme
 from companion.widgets.window.window import load_twin
 
 FEW = 20
@@ -19,36 +23,52 @@ FEW = 20
 
 
 class SavedPage(Page):
-    """Shows the saved battles, newest first, some at a time."""
+    """Shows the saved battles, newest first, some at a time; while they are tidied each can be put
+    aside.
+    """
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._tidied = False
         self._first = 0
+        self._sure: Path | None = None
+        self._told = ""
 
     def show(self) -> None:
         saved, first = self.shell.keeper.collection.saved(), self._first
         shown, older = saved[first : first + FEW], len(saved) > first + FEW
 
         def rows() -> Iterator[Any]:
+            if self._told:
+                yield BlockLabel(words=self._told, color=theme.brass_light)
             if first:
                 yield self._turn_key("newer", first - FEW)
             yield from map(self._row, shown)
             if older:
                 yield self._turn_key("older", first + FEW)
+            word = "saved.tidied" if self._tidied else "saved.tidy"
+            yield press("outline", translation.say(word), self._tidy)
 
-        self.lay(self.ids.rows, (shown, older, first), rows)
+        told = shown, older, first, self._tidied, self._sure, self._told
+        self.lay(self.ids.rows, told, rows)
 
     def _turn_key(self, word: str, first: int) -> Any:
         return press("outline", translation.say(f"saved.{word}"), lambda: self._turn_to(first))
 
     def _turn_to(self, first: int) -> None:
-        self._first = first
+        self._first, self._sure, self._told = first, None, ""
         self.ids.scroll.scroll_y = 1
+        self.show()
+
+    def _tidy(self) -> None:
+        """Battles can be put aside, or not any more."""
+        self._tidied, self._sure, self._told = not self._tidied, None, ""
         self.show()
 
     def leave(self) -> None:
         """Who comes again begins with the newest."""
-        self._first = 0
+        self._first, self._sure, self._told = 0, None, ""
+        self._tidied = False
 
     def _row(self, battle: Saved) -> BoxLayout:
         """A battle to go on with, and, where it can be read, to step through."""
@@ -56,16 +76,36 @@ class SavedPage(Page):
         text = saved_line(translation.of(battle.seats), battle)
         key = press("outline", text, lambda: self.shell.resume(file), bold=False)
         row.add_widget(key)
-        if battle.condition == READY:
-            again = press(
-                "outline",
-                translation.say("story.replay"),
-                lambda: self.shell.replay_saved(file),
-                size_hint_x=0.28,
-            )
-            row.add_widget(again)
+        if self._tidied:
+            row.add_widget(self._aside_key(file))
+        elif battle.condition == READY:
+            row.add_widget(_key("outline", "story.replay", lambda: self.shell.replay_saved(file)))
         key.bind(height=row.setter("height"))
         return row
+
+    def _aside_key(self, file: Path) -> Any:
+        """The first tap asks, the second does it."""
+        if self._sure == file:
+            return _key("brass", "boards.sure", lambda: self._put_aside(file))
+        return _key("outline", "saved.put-aside", lambda: self._ask(file))
+
+    def _ask(self, file: Path) -> None:
+        self._sure, self._told = file, ""
+        self.show()
+
+    def _put_aside(self, file: Path) -> None:
+        self._sure = None
+        try:
+            aside = self.shell.keeper.battle.put_aside(file)
+        except Refused as refused:
+            self._told = translation.words(refused.reason)
+        else:
+            self._told = translation.words(say("saved.is-aside", file=aside.name))
+        self.show()
+
+
+def _key(look: str, word: str, done: Callable[[], None]) -> Any:
+    return press(look, translation.say(word), done, size_hint_x=0.28)
 
 
 load_twin(__file__)

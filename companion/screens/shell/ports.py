@@ -118,6 +118,13 @@ class BattlePort(Protocol):
     def resume(self, file: Path) -> None:
         """Open a saved battle; its first snapshot follows."""
 
+    def put_aside(self, file: Path) -> Path:
+        """Take a saved battle off the list, and off the table where it lies there; nothing is
+        deleted. The file's new place.
+
+        Raises ``Refused`` where that cannot be done.
+        """
+
     def tell_story(self) -> None:
         """Have the battle on the table told, up to now, beside the window: ``StoryTeller.told``
         follows.
