@@ -127,6 +127,34 @@ def test_when_nobody_has_a_ship_left_points_decide(
     assert ending(table) == (winners, how, "2.3b")
 
 
+def drowning(play: str = "cards") -> Table:
+    """A storm that runs blue's first ship into red's last one, and drowns blue's other."""
+    table = sea(play, sunk="gone").lost("blue-3", "red-2", "red-3").colony("fez", owner="red")
+    table.at("blue-1", "G8").at("red-1", "H8").at("blue-2", "B9").change("blue-2", storms=1)
+    return table.storm("E")
+
+
+@pytest.mark.rule("colonies:2.3b", "colonies:4.2a")
+@pytest.mark.parametrize("order", [("blue-1", "blue-2"), ("blue-2", "blue-1")])
+def test_a_storm_told_in_any_order_ends_the_battle_as_it_does_on_the_chart(
+    order: tuple[str, ...],
+) -> None:
+    table = drowning()
+    for ship in order:
+        assert ending(table) is None
+        table.drift(ship, into="red-1" if ship == "blue-1" else "")
+    assert ending(table) == ending(drowning("chart")) == (("red",), "score", "2.3b")
+
+
+@pytest.mark.rule("colonies:7.2a", "colonies:4.2a")
+def test_while_it_is_told_nobody_may_be_left_to_shoot_for_a_guarded_port() -> None:
+    table = drowning().colony("fez", owner="").drift("blue-1", into="red-1")
+    table.fire("blue-2", "goa", "NE")
+    assert not table.state.shelling
+    table.drift("blue-2")
+    assert ending(table) == ((), "draw", "2.3b")
+
+
 @pytest.mark.rule("colonies:2.3a", "colonies:2.3b")
 @BOTH
 def test_nothing_is_done_after_the_end(play: str) -> None:

@@ -32,6 +32,41 @@ def test_the_last_ships_of_both_sides_going_down_together_is_a_draw() -> None:
     assert table.ending == ("2.5", "draw")
 
 
+ALONE = [("Isabel", "sea", ""), ("Pinta", "collision", "Gull")]
+
+
+@pytest.mark.rule("pirates:2.3a", "pirates:2.5", "pirates:4.2a")
+@pytest.mark.parametrize("told", [ALONE, ALONE[::-1]])
+def test_a_storm_told_in_any_order_ends_the_battle_as_it_does_on_the_chart(
+    told: list[tuple[str, str, str]],
+) -> None:
+    """It drowns the carrier and the last brigantine at once, and the treasure is looked at first."""
+    drowning = {"Isabel": "J8", "Pinta": "F6", "Gull": "G6"}
+    chart = skirmish(**drowning).change("Isabel", storms=1)
+    chart.spin("storm E")
+    cards = skirmish("cards", **drowning).change("Isabel", storms=1)
+    cards.spin("storm E")
+    for at, (ship, end, other) in enumerate(told):
+        assert cards.ending == ("", ""), f"{len(told) - at} drifts are still to be told"
+        cards.tell_end(ship, end, other=other)
+    assert cards.ending == chart.ending == ("2.5", "draw")
+
+
+@pytest.mark.rule("pirates:2.4b", "pirates:4.2a")
+@pytest.mark.parametrize("home", [False, True])
+def test_what_the_storm_still_does_to_others_changes_nothing_of_a_carrier_in_a_base(
+    home: bool,
+) -> None:
+    table = skirmish("cards", Isabel="sea", Pinta="sea", Gull="sea").taken("Isabel").turn("orange")
+    table.at("Shark", "sea").change("Shark", lost="")
+    table.spin("storm E")
+    table.tell_end("Isabel", "port", port="One")
+    assert table.ending == ("", "")
+    table.tell_end("Gull", "port" if home else "sea", port="Two" if home else "")
+    table.tell_end("Shark", "ashore")
+    assert table.ending == ("2.4b", PIRATES)
+
+
 @pytest.mark.rule("pirates:2.3b")
 def test_spain_wins_when_the_carrier_enters_cadiz_and_the_slip_is_shown() -> None:
     table = skirmish(wind="fresh E", Isabel="K10", Gull="F6")

@@ -8,8 +8,13 @@ from companion.games.golitsyn.rules.book import Recorder
 
 
 def check_end(recorder: Recorder) -> None:
-    """After every deed: whether the battle is won."""
-    if recorder.state.phase == "turn" and (ended := verdict(recorder.state)):
+    """After every deed: whether the battle is won.
+
+    A storm drives all its ships at once (4.2a): nobody has won before the last drift is told.
+    """
+    if recorder.state.phase != "turn" or recorder.state.due:
+        return
+    if ended := verdict(recorder.state):
         recorder.record(ended)
 
 

@@ -12,8 +12,11 @@ from companion.games.golitsyn.rules.book import Recorder
 
 
 def check_end(recorder: Recorder) -> None:
-    """After every deed: is the battle over? The slip is shown to everyone when it is."""
-    if recorder.state.phase != "turn":
+    """After every deed: is the battle over? The slip is shown to everyone when it is.
+
+    A storm drives all its ships at once (4.2a): nobody has won before the last drift is told.
+    """
+    if recorder.state.phase != "turn" or recorder.state.due:
         return
     if ended := verdict(recorder.state):
         show(recorder, ended.rule)
