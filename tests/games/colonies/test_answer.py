@@ -167,6 +167,53 @@ def test_a_ship_that_fired_from_inside_a_port_gets_no_answer() -> None:
     assert table.state.turn == "red"
 
 
+@pytest.mark.rule("colonies:7.2a", "colonies:6.6a")
+@BOTH
+def test_a_shot_that_could_not_be_answered_costs_the_port_no_answer(play: str) -> None:
+    table = off_goa(play).colony("ula", cell="D6", owner="blue").at("blue-1", "ula")
+    table.fire("blue-1", "goa", "NE")
+    table.cease()
+    assert [event.colony for event in table.happened(AnswerDropped)] == ["goa"]
+    table.fire("blue-2", "goa", "N")
+    table.fire("blue-3", "goa", "NE")
+    targets = {choice.of("target") for choice in table.offers("answer", seat="red")} - {""}
+    assert targets == {"blue-2", "blue-3"}
+    table.answer("blue-3", "N")
+    assert table.ship("blue-3").holes == 1
+    table.end_without_wind()
+    assert table.state.turn == "red"
+
+
+@pytest.mark.rule("colonies:7.2a", "colonies:6.6a")
+def test_who_fired_from_her_port_and_came_out_of_it_is_answered_with_who_fires_next() -> None:
+    table = off_goa("chart").colony("ula", cell="D6", owner="blue").at("blue-1", "ula")
+    table.at("blue-2", "C8").at("blue-3", "C4")
+    table.fire("blue-1", "goa", "NE")
+    assert [event.colony for event in table.happened(AnswerDropped)] == ["goa"]
+    table.wind("fresh E")
+    table.sail("blue-1", "SE", 1)
+    table.sail("blue-2", "SE", 1)
+    table.fire("blue-2", "goa", "NE")
+    assert {choice.of("target") for choice in table.offers("answer", seat="red")} == {
+        "blue-1",
+        "blue-2",
+    }
+
+
+@pytest.mark.rule("colonies:7.2a")
+def test_a_gunner_who_had_nobody_in_range_shoots_once_the_port_is_fired_at_again() -> None:
+    table = off_goa("cards")
+    table.fire("blue-1", "goa", "NE")
+    table.cease()
+    table.answer("")
+    table.fire("blue-2", "goa", "NE")
+    table.cease()
+    table.answer("blue-2", "N")
+    assert table.ship("blue-2").holes == 1
+    table.fire("blue-3", "goa", "NE")
+    assert not table.offers("cease-fire")
+
+
 @pytest.mark.rule("colonies:7.2a")
 def test_in_cards_play_the_gunner_may_say_that_nobody_is_in_range() -> None:
     table = off_goa("cards")

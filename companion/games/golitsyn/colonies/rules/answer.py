@@ -2,7 +2,8 @@
 for it.
 
 It answers once in an attacker's turn, when he has done with it: he says so, or no gun of his can
-fire at it any more. Until it has answered he does nothing else.
+fire at it any more. Until it has answered he does nothing else. Where it has nobody in range it
+waits for the next shot at it.
 """
 
 from __future__ import annotations
@@ -185,8 +186,12 @@ def after_the_answer(row: Deed) -> Deed:
 
 
 def _on_owed(state: ColoniesState, event: AnswerOwed) -> ColoniesState:
-    before = state.shelling.ships if state.shelling else ()
-    return replace(state, shelling=Shelling(event.port, (*before, *event.ships)))
+    ships = (*state.shelled.get(event.port, ()), *event.ships)
+    return replace(
+        state,
+        shelling=Shelling(event.port, ships),
+        shelled={**state.shelled, event.port: ships},
+    )
 
 
 def _on_ceased(state: ColoniesState, event: FireCeased) -> ColoniesState:
@@ -195,7 +200,9 @@ def _on_ceased(state: ColoniesState, event: FireCeased) -> ColoniesState:
 
 
 def _on_dropped(state: ColoniesState, event: AnswerDropped) -> ColoniesState:
-    return replace(state, shelling=None, pending=None, answered=(*state.answered, event.colony))
+    """A port that had nobody in range has not answered yet: it does once it is fired at again."""
+    answered = tuple(port for port in state.answered if port != event.colony)
+    return replace(state, shelling=None, pending=None, answered=answered)
 
 
 FOLDS: Folds = {AnswerOwed: _on_owed, FireCeased: _on_ceased, AnswerDropped: _on_dropped}

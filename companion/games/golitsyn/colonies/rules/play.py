@@ -74,7 +74,9 @@ def _on_turn(state: ColoniesState, event: TurnBegan) -> ColoniesState:
         id: replace(colony, fired=False) if colony.fired and colony.owner == event.seat else colony
         for id, colony in state.colonies.items()
     }
-    return replace(begun, colonies=colonies, answered=(), flags=(), shelling=None, boarding="")
+    return replace(
+        begun, colonies=colonies, answered=(), flags=(), shelling=None, shelled={}, boarding=""
+    )
 
 
 def _on_announced(state: ColoniesState, event: ShotAnnounced) -> ColoniesState:

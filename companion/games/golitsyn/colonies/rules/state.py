@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from companion.engine.memo import once, while_same
@@ -84,8 +84,9 @@ class ColoniesState(State, frozen=True, kw_only=True):
     """A battle of Colonies.
 
     ``settled``: the turn order stands. ``boarding`` is the ship the announced shot is to take
-    (6.1c). ``shelling`` is the guarded port under fire, ``answered`` are those that have shot back
-    this turn, ``flags`` the colonies that changed hands in it.
+    (6.1c). ``shelling`` is the guarded port under fire, ``shelled`` who has fired at each of them
+    this turn, ``answered`` are those that have shot back in it, ``flags`` the colonies that changed
+    hands in it.
     """
 
     switches: Switches = Switches()
@@ -93,6 +94,7 @@ class ColoniesState(State, frozen=True, kw_only=True):
     settled: bool = False
     boarding: str = ""
     shelling: Shelling | None = None
+    shelled: dict[str, tuple[str, ...]] = field(default_factory=dict)
     answered: tuple[str, ...] = ()
     flags: tuple[str, ...] = ()
 
