@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.engine.endings import BattleEnded
 from companion.games.golitsyn.rules.events import TurnBegan
 from tests.games.colonies.verbs import sea
@@ -40,6 +42,21 @@ def test_points_enough_by_a_correction_win_with_the_next_deed() -> None:
     table.end_turn()
     assert table.happened(BattleEnded)[0].winners == ("blue",)
     assert table.happened(TurnBegan) == []
+
+
+@pytest.mark.rule("colonies:6.1e", "colonies:6.2d")
+def test_a_prize_and_a_ship_begun_anew_act_in_their_next_turn_after_one_that_was_given_on() -> None:
+    table = sea().at("blue-1", "D6").at("red-1", "E6").hurt("red-1", 2)
+    table.at("blue-2", "D8").current("D9", "F9").at("red-2", "F9").wind("fresh N")
+    table.sail("blue-2", "N", 1)
+    table.board("blue-1", "red-1", "N")
+    assert [table.ship(id).rest for id in ("red-1", "blue-2")] == ["6.1e", "6.2d"]
+    table.correct("turn", to="red")
+    table.end_without_wind()
+    assert table.state.turn == "blue"
+    table.wind("fresh N")
+    table.sail("red-1", "N", 1, by="blue")
+    table.sail("blue-2", "N", 1)
 
 
 def test_a_flag_is_not_put_up_for_who_is_out() -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from companion.engine.game import REFEREE
 from companion.games.golitsyn.pirates import GAME
 from companion.games.golitsyn.pirates.rules.state import Slip
-from tests.games.pirates.verbs import battle
+from tests.games.pirates.verbs import battle, skirmish
 
 
 def test_holes_moves_shots_and_storms_show_what_they_are_set_to() -> None:
@@ -58,3 +59,37 @@ def test_a_turn_that_is_given_begins_with_its_spin() -> None:
     table.correct("turn", to=other)
     assert table.state.turn == other
     assert not table.state.spun
+
+
+@pytest.mark.rule("pirates:6.5b")
+def test_a_ship_that_was_being_mended_when_the_turn_was_given_on_acts_in_her_next() -> None:
+    table = skirmish(Isabel="D7", Gull="K9").harbour("Isabel", "Vera Cruz").hurt("Isabel", 2)
+    table.mend("Isabel")
+    table.correct("turn", to="orange")
+    table.pass_on()
+    assert (table.state.turn, table.ship("Isabel").rest) == ("blue", "")
+    table.mend("Isabel")
+    assert table.ship("Isabel").holes == 0
+
+
+@pytest.mark.rule("pirates:7.3b")
+def test_two_ships_that_lay_side_by_side_then_have_skipped_that_turn_alone() -> None:
+    table = skirmish(Isabel="D7", Pinta="D8", Gull="K9")
+    table.alongside("Isabel", "Pinta")
+    table.write("Pinta")
+    table.correct("turn", to="orange")
+    table.pass_on().spin("fresh E")
+    table.sail("Isabel", "E", 1)
+    table.sail("Pinta", "E", 1)
+
+
+@pytest.mark.rule("pirates:6.5b")
+def test_under_another_flag_a_ship_neither_rests_nor_has_moved_nor_fired() -> None:
+    table = skirmish(carrier="Nina", Isabel="D7", Pinta="F7", Gull="G7").hurt("Pinta", 1)
+    table.correct("rest", "Pinta", to="sits-out")
+    table.correct("moved", "Pinta", to="moved")
+    table.correct("shots", "Pinta", to=1)
+    table.stands(replace(table.state, treasure=replace(table.state.treasure, suspects=("Nina",))))
+    table.turn("orange", "fresh N").correct("owner", "Pinta", to="orange")
+    assert not any(token.used for token in table.card_of("Pinta").tokens)
+    table.sail("Pinta", "N", 1, by="orange")

@@ -17,7 +17,7 @@ from companion.engine.standing import with_ship
 from companion.engine.table_corrections import ROUND_ROW, amounts, turn_row, two_ways, wind_row
 from companion.games.golitsyn.rules.book import Recorder
 from companion.games.golitsyn.rules.drift import STORMS_THAT_SINK
-from companion.games.golitsyn.rules.events import TurnBegan
+from companion.games.golitsyn.rules.events import TurnBegan, TurnEnded
 from companion.games.golitsyn.rules.geometry import port_at
 from companion.games.golitsyn.rules.lookup import name_of
 from companion.games.golitsyn.rules.reports import why_not_done
@@ -177,13 +177,19 @@ def _set_wind(state: State, wind: Wind) -> State:
     return replace(state, wind=wind)
 
 
+def _set_owner(state: State, id: str, to: str) -> State:
+    """Under another flag her turn begins anew, as with a ship that is taken."""
+    return with_ship(state, id, owner=to, legs=(), run=0, settled=False, kept="", shots=(), rest="")
+
+
 def _playing(state: State) -> list[str]:
     return [seat for seat in state.order if state.plays(seat)]
 
 
 def _begin_turn(recorder: Recorder, seat: str) -> None:
-    """His turn begins: he may spin, sail and shoot."""
+    """His turn begins: he may spin, sail and shoot; whoever sat out the other's has done so."""
     state: State = recorder.state
+    recorder.record(TurnEnded(seat=state.turn))
     recorder.record(TurnBegan(seat=seat, number=state.turns + 1, round=state.round))
 
 
@@ -252,7 +258,7 @@ ROWS = (
         shows=lambda state, id: state.ships[id].owner,
         values=seats,
         why_not=_why_not_hers,
-        fold=lambda state, id, to: with_ship(state, id, owner=to),
+        fold=_set_owner,
     ),
     wind_row(lambda state: state.spun and state.wind is not None, _set_wind),
     turn_row(_playing, _begin_turn),
