@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.endings import BattleEnded
 from companion.games.golitsyn.rules.events import TurnBegan
-from tests.games.colonies.verbs import sea
+from tests.games.colonies.verbs import BOTH, sea
 
 
 def test_a_flag_put_on_the_wrong_colony_changes_the_points() -> None:
@@ -17,6 +17,16 @@ def test_a_flag_put_on_the_wrong_colony_changes_the_points() -> None:
     table.correct("flag", "goa", to="")
     assert table.state.points("blue") == 0
     assert table.state.colonies["goa"].ammunition == 0
+
+
+@pytest.mark.rule("colonies:1.4")
+@BOTH
+def test_a_ship_set_into_a_port_before_she_has_moved_sails_out_of_it(play: str) -> None:
+    table = sea(play).at("blue-1", "D6").colony("goa", owner="blue").wind("fresh E")
+    what, to = ("place", "F6") if play == "chart" else ("port", "goa")
+    table.correct(what, "blue-1", to=to)
+    assert table.ship("blue-1").port == "goa"
+    table.sail("blue-1", "E", 1)
 
 
 def test_a_flag_is_not_changed_over_a_ship_in_the_port() -> None:

@@ -31,6 +31,38 @@ def test_a_ship_is_not_set_into_the_enemys_port_nor_onto_another() -> None:
     table.refused("5.3", table.correct, "place", pirate.id, to=cell)
 
 
+@pytest.mark.rule("pirates:1.5")
+@pytest.mark.parametrize(
+    ("play", "what", "to"),
+    [("chart", "place", "D6"), ("cards", "port", "sea"), ("cards", "port", "Vera Cruz")],
+)
+def test_a_ship_set_elsewhere_before_she_has_moved_sails_from_there(
+    play: str, what: str, to: str
+) -> None:
+    table = skirmish(play, "fresh E", Isabel="D7", Gull="K9")
+    if to == "sea":
+        table.harbour("Isabel", "Vera Cruz")
+    table.correct(what, "Isabel", to=to)
+    assert [token.used for token in table.card_of("Isabel").tokens if token.kind == "move"] == [
+        False
+    ]
+    table.sail("Isabel", "E", 1)
+
+
+@pytest.mark.rule("pirates:1.5")
+@pytest.mark.parametrize(
+    ("play", "what", "to"), [("chart", "place", "D6"), ("cards", "port", "Vera Cruz")]
+)
+def test_one_that_has_moved_sails_no_more_and_nothing_comes_of_her_way(
+    play: str, what: str, to: str
+) -> None:
+    table = skirmish(play, "fresh E", Isabel="D7", Gull="K9")
+    table.sail("Isabel", "E", 1)
+    table.correct(what, "Isabel", to=to)
+    table.refused("1.5", table.sail, "Isabel", "E", 1)
+    assert not [*table.offers("say-end"), *table.offers("say-port")]
+
+
 def test_what_becomes_of_a_ship_that_may_carry_the_treasure_is_left_to_play() -> None:
     """Alike for all of them, whichever it is."""
     table = battle()

@@ -103,7 +103,9 @@ def _read_cell(state: State, written: str) -> str:
 
 
 def _moored(state: State, ship: Ship, to: str) -> Ship:
-    """The ship as she is once she lies there; brought back into play she has a hole to spare."""
+    """The ship as she is once she lies there, and nothing more comes of a movement she has made;
+    brought back into play she has a hole to spare.
+    """
     if to == OFF:
         return replace(ship, lost=OFF, cell=None, port="", storms=0)
     cell = to if state.on_chart else None
@@ -113,9 +115,8 @@ def _moored(state: State, ship: Ship, to: str) -> Ship:
         port = "" if to == SEA else to
     holes = min(ship.holes, state.kind(ship).hull - 1) if ship.lost else ship.holes
     prize, storms = ship.prize and holes > 0, 0 if port else ship.storms
-    return replace(
-        ship, lost="", cell=cell, port=port, holes=holes, prize=prize, storms=storms, settled=True
-    )
+    lies = replace(ship, lost="", cell=cell, port=port, settled=ship.moved)
+    return replace(lies, holes=holes, prize=prize, storms=storms)
 
 
 def _why_not_place(state: State, id: str, to: str) -> Refused | None:
