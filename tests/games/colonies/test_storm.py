@@ -78,6 +78,42 @@ def test_drifting_through_her_own_port_a_ship_stays_there(drift: str, start: str
     assert (table.ship("blue-1").cell, table.ship("blue-1").port) == ("F6", "goa")
 
 
+@pytest.mark.rule("colonies:4.2n1", "colonies:5.1a", "colonies:7.1e")
+@pytest.mark.parametrize(("start", "cell", "port"), [("E6", "I6", ""), ("B6", "F6", "goa")])
+def test_drifting_through_a_free_colony_she_passes_it_and_visits_it_where_she_ends(
+    start: str, cell: str, port: str
+) -> None:
+    table = out_at_sea(storm_drift="4").free("goa").at("blue-1", start).storm("E")
+    assert (table.ship("blue-1").cell, table.ship("blue-1").port) == (cell, port)
+    assert table.port("goa").owner == ("blue" if port else "")
+
+
+@pytest.mark.rule("colonies:4.2n1", "colonies:8.3a")
+def test_a_free_colony_that_she_passes_in_her_second_storm_is_not_what_sinks_her() -> None:
+    table = out_at_sea(storm_drift="4").free("goa").at("blue-1", "E6").change("blue-1", storms=1)
+    assert causes(table.storm("E")) == {"blue-1": "8.3a"}
+
+
+@pytest.mark.rule("colonies:7.1e", "colonies:8.1")
+@pytest.mark.parametrize(
+    ("edge", "port", "sunk"), [("stays", "goa", {}), ("sinks", "", {"blue-1": "8.1"})]
+)
+def test_a_drift_ends_in_a_free_colony_at_the_edge_of_the_map_unless_it_leads_over_it(
+    edge: str, port: str, sunk: dict[str, str]
+) -> None:
+    table = out_at_sea(storm_drift="4", edge=edge).colony("goa", cell="N6").free("goa")
+    table.at("blue-1", "L6").storm("E")
+    assert (table.ship("blue-1").port, causes(table)) == (port, sunk)
+
+
+@pytest.mark.rule("colonies:7.1e", "colonies:4.2a")
+def test_so_does_one_that_is_held_there_behind_another_of_the_fleet() -> None:
+    table = out_at_sea(storm_drift="4").colony("goa", cell="M6").free("goa")
+    table.at("blue-1", "N6").at("blue-2", "K6").storm("E")
+    assert [table.ship(f"blue-{n}").cell for n in (1, 2)] == ["N6", "M6"]
+    assert table.port("goa").owner == "blue"
+
+
 @pytest.mark.rule("colonies:4.4b")
 def test_in_cards_play_the_turn_does_not_end_before_every_drift_is_told() -> None:
     table = out_at_sea("cards").at("blue-2", "C3").storm("E")

@@ -2,8 +2,9 @@
 catalogue settles.
 
 A fleet drifts as one. Square by square the first of these counts: a port of her own shelters the
-ship, a foreign one takes her, shore sinks her, another ship sinks both. Then the second storm in a
-row sinks whoever is still at sea, and only then do currents carry those that lie on a tail.
+ship, a foreign one takes her, shore sinks her, another ship sinks both. A free port is passed, and
+visited where the drift ends in it. Then the second storm in a row sinks whoever is still at sea,
+and only then do currents carry those that lie on a tail.
 """
 
 from __future__ import annotations
@@ -55,28 +56,31 @@ def blow(recorder: Recorder, id: str, heading: Heading) -> None:
     """One ship's drift, to the first square that ends it (4.2, 8.1, 8.2a, 8.4)."""
     state: State = recorder.state
     ship = state.ships[id]
-    sea, occupied = state.scene.sea, state.occupied
     ahead, line = _lines(state, ship, heading)
-    ends = next(
-        (
-            at
-            for at, cell in enumerate(line)
-            if cell in sea.ports or cell in sea.land or cell in occupied
-        ),
-        None,
-    )
-    if ends is None:
-        _drift(recorder, ship, heading, line)
-        if state.switches.edge_sinks and line == ahead and len(line) < state.switches.storm_drift:
-            recorder.book.sink(recorder, id, "edge", "8.1")
-    elif port := port_at(state, line[ends]):
-        _blow_at_port(recorder, ship, heading, line[: ends + 1], port)
+    over = state.switches.edge_sinks and line == ahead and len(line) < state.switches.storm_drift
+    ends = next((at for at, cell in enumerate(line) if _ends_there(state, ship, cell)), len(line))
+    path = line[: ends + 1]
+    last = path[-1] if path else ""
+    if ends == len(line) and over:
+        _drift(recorder, ship, heading, path)
+        recorder.book.sink(recorder, id, "edge", "8.1")
+    elif port := port_at(state, last):
+        _blow_at_port(recorder, ship, heading, path, port)
     else:
-        _drift(recorder, ship, heading, line[: ends + 1])
-        if line[ends] in sea.land:
+        _drift(recorder, ship, heading, path)
+        if last in state.scene.sea.land:
             recorder.book.sink(recorder, id, "ashore", "8.1")
-        else:
-            collide(recorder, id, occupied[line[ends]], "collision", "8.2a")
+        elif other := state.occupied.get(last):
+            collide(recorder, id, other, "collision", "8.2a")
+
+
+def _ends_there(state: State, ship: Ship, cell: str) -> bool:
+    """Whether a square ends a drift wherever on its way it lies; a port that is free is passed, and
+    visited on the last square alone (Colonies 5.1a, 7.1e).
+    """
+    if port := state.scene.sea.ports.get(cell):
+        return state.is_home(ship.owner, port) or not state.is_open(ship.owner, port)
+    return cell in state.scene.sea.land or cell in state.occupied
 
 
 def _lines(state: State, ship: Ship, heading: Heading) -> tuple[tuple[str, ...], tuple[str, ...]]:
