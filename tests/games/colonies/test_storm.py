@@ -325,6 +325,35 @@ def test_taken_in_her_captors_own_turn_she_does_nothing_in_it(play: str) -> None
     table.land_ammunition("red-1", 5)
 
 
+def into_goa(**options: str) -> Table:
+    """A storm that drives everybody's ships, and free Goa at the edge of the map (N6)."""
+    table = out_at_sea(storm_reach="everyone", **options).at("red-1", "B9")
+    return table.colony("goa", cell="N6").free("goa")
+
+
+@pytest.mark.rule("colonies:7.1e", "colonies:8.4", "colonies:5.3")
+def test_of_two_ships_in_one_free_colony_the_first_takes_it_and_the_other() -> None:
+    table = into_goa(storm_drift="4").at("blue-1", "M6").at("red-1", "L6").storm("E")
+    assert table.port("goa").owner == "blue"
+    assert (table.owner("red-1"), table.ship("red-1").port) == ("blue", "goa")
+
+
+@pytest.mark.rule("colonies:7.1e", "colonies:8.4", "colonies:5.4")
+@pytest.mark.parametrize("start", ["M6", "B7"])
+def test_so_it_is_where_a_current_carries_her_there_after_the_storm(start: str) -> None:
+    table = into_goa().current("C7", "N6").current("C9", "N6")
+    table.at("blue-1", start).at("red-1", "B9").storm("E")
+    assert table.port("goa").owner == "blue"
+    assert (table.owner("red-1"), table.ship("red-1").port) == ("blue", "goa")
+
+
+@pytest.mark.rule("colonies:7.1f", "colonies:7.4a")
+@pytest.mark.parametrize("start", ["M6", "B7"])
+def test_a_colony_taken_in_a_storm_is_not_restored_by_that_same_visit(start: str) -> None:
+    table = into_goa(conquest="visit").current("C7", "N6").at("blue-1", start).storm("E")
+    assert (table.port("goa").owner, table.port("goa").hits) == ("blue", 3)
+
+
 @pytest.mark.rule("colonies:8.4")
 @BOTH
 def test_blown_into_a_guarded_port_she_is_sunk(play: str) -> None:

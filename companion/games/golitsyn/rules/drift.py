@@ -39,12 +39,13 @@ def storm(recorder: Recorder) -> None:
     for ship in caught:
         if recorder.state.ships[ship.id] == ship:  # another of the fleet may have run into her
             blow(recorder, ship.id, heading)
+            visit(recorder, ship.id)
     for ship in caught:
         drown(recorder, ship.id)
     for ship in caught:
-        currents(recorder, ship.id)
-    for ship in caught:
-        visit(recorder, ship.id)
+        if not recorder.state.ships[ship.id].port:  # who has put in has made her visit
+            currents(recorder, ship.id)
+            visit(recorder, ship.id)
 
 
 def drifting(state: State) -> tuple[Ship, ...]:
