@@ -71,6 +71,30 @@ def test_what_becomes_of_a_ship_that_may_carry_the_treasure_is_left_to_play() ->
         table.correct("damage", suspect, to=1)
 
 
+@pytest.mark.rule("pirates:2.3b", "pirates:3.3b")
+@pytest.mark.parametrize("play", ["chart", "cards"])
+def test_nor_is_any_of_them_set_into_cadiz_and_another_ship_may_be(play: str) -> None:
+    """Whether that wins would show what she carries."""
+    table = skirmish(play, Isabel="D7", Pinta="F7", Gull="K9")
+    treasure = replace(table.state.treasure, suspects=("Isabel", "Nina"))
+    table.stands(replace(table.state, treasure=treasure)).change("Nina", lost="").at("Nina", "B9")
+    what, cadiz, havana = (
+        ("place", "L10", "F10") if play == "chart" else ("port", "Cadiz", "Havana")
+    )
+    for suspect in ("Isabel", "Nina"):
+        table.refused("2.5", table.correct, what, suspect, to=cadiz)
+        table.correct(what, suspect, to=havana)
+    table.correct(what, "Pinta", to=cadiz)
+    assert table.ship("Pinta").port == "Cadiz"
+
+
+@pytest.mark.rule("pirates:2.4b", "pirates:3.3b")
+def test_nor_into_a_base_of_the_pirates_who_hold_them() -> None:
+    table = skirmish(Isabel="D7", Pinta="F7", Gull="K9").taken("Isabel")
+    table.refused("2.5", table.correct, "place", "Isabel", to="L3")
+    table.correct("place", "Gull", to="L3")
+
+
 def test_the_referee_is_offered_the_same_whichever_ship_carries_the_treasure() -> None:
     table = battle()
     state, treasure = table.state, table.state.treasure

@@ -439,6 +439,17 @@ def test_the_turn_in_which_she_comes_in_is_no_skipped_one() -> None:
     table.refused("6.5b", table.mend, "Isabel")
 
 
+@pytest.mark.rule("pirates:6.5b", "pirates:4.2a")
+@pytest.mark.parametrize("play", ["chart", "cards"])
+def test_nor_is_the_one_in_which_a_storm_brings_her_in(play: str) -> None:
+    table = battle(play).hurt("Isabel", 1).at("Isabel", "B3")
+    table.spin("storm W")
+    if play == "cards":
+        table.tell_end("Isabel", "port", port="Vera Cruz")
+    assert table.ship("Isabel").port == "Vera Cruz"
+    table.refused("6.5b", table.mend, "Isabel")
+
+
 # ---------------------------------------------------------------- ports and lines of fire (6.6)
 
 

@@ -101,6 +101,32 @@ def test_no_current_carries_a_ship_that_the_second_storm_has_sunk_or_carries_one
     table.refused("8.2a", table.tell_end, "Isabel", "collision", other="Pinta")
 
 
+@pytest.mark.rule("pirates:8.2a", "pirates:8.3a")
+def test_one_who_has_come_through_her_own_storm_may_be_run_into_by_anothers_second() -> None:
+    """Gull does not drift with her, so this storm has not sunk her before."""
+    table = skirmish("cards", carrier="Nina", Isabel="sea", Gull="sea", Shark="sea")
+    table.change("Gull", storms=1).change("Isabel", storms=1)
+    table.spin("storm E")
+    table.tell_end("Isabel", "collision", other="Gull")
+    assert sunk(table) == {"Isabel": "8.2a", "Gull": "8.2a"}
+
+
+@pytest.mark.rule("pirates:8.2a", "pirates:5.2c")
+def test_nobody_is_run_into_in_a_port() -> None:
+    table = skirmish("cards", carrier="Nina", Isabel="sea", Gull="sea", Shark="sea")
+    table.harbour("Gull", "One").spin("storm E")
+    table.refused("8.2a", table.tell_end, "Isabel", "collision", other="Gull")
+
+
+@pytest.mark.rule("pirates:8.2b", "pirates:4.4b")
+def test_of_whom_a_current_has_sunk_nothing_more_is_to_be_told() -> None:
+    table = skirmish("cards", carrier="Nina", Isabel="sea", Pinta="sea", Gull="sea")
+    table.spin("storm E")
+    table.tell_end("Isabel", "collision", other="Pinta")
+    assert table.state.due == ()
+    table.end_turn()
+
+
 # ---------------------------------------------------------------- two storms in a row (8.3)
 
 

@@ -39,9 +39,11 @@ def test_a_token_says_that_a_ship_has_moved() -> None:
 
 @pytest.mark.rule("pirates:4.3i")
 def test_who_was_said_to_have_moved_turns_no_more_where_ships_may_turn() -> None:
-    table = battle("cards", "fresh E", allow_turns="on").at("Pinta", "sea")
+    table = battle("cards", "fresh E", turning="allowed").at("Pinta", "sea").at("Nina", "sea")
     say_moved(table, "Pinta")
     table.refused("1.5", table.sail, "Pinta", "E", 1)
+    table.sail("Nina", "E", 1)
+    table.sail("Nina", "SE", 1)
 
 
 @pytest.mark.rule("pirates:1.4b", "pirates:4.1a")

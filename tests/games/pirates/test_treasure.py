@@ -351,6 +351,17 @@ def test_a_ship_that_has_acted_cannot_pass_it_over() -> None:
 
 
 @pytest.mark.rule("pirates:7.3b")
+@pytest.mark.parametrize("gun", ["Isabel", "Pinta"])
+def test_nor_can_one_that_has_fired(gun: str) -> None:
+    table = skirmish(Isabel="D5", Pinta="E6", Gull="E5")
+    table.fire(gun, "Gull", shown="NE")
+    table.refused("7.3b", table.alongside, "Isabel", "Pinta")
+    assert not table.offers("alongside", "Isabel")
+    table.turn("blue")
+    table.alongside("Isabel", "Pinta")
+
+
+@pytest.mark.rule("pirates:7.3b")
 def test_a_partners_ship_sits_out_her_own_next_turn() -> None:
     table = battle(seats=seats_of(4)).at("Isabel", "D5").at("Pinta", "E5")
     assert (table.owner("Isabel"), table.owner("Pinta")) == ("blue", "sky")
