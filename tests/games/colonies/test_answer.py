@@ -157,6 +157,33 @@ def test_a_port_answers_once_in_an_attackers_turn(play: str) -> None:
     assert table.state.turn == "red"
 
 
+@pytest.mark.rule("colonies:7.2a")
+@BOTH
+@pytest.mark.parametrize(("attacker", "gunner"), [("red", "green"), ("blue", "red")])
+def test_it_answers_again_in_the_next_attackers_turn(play: str, attacker: str, gunner: str) -> None:
+    table = off_goa(play)
+    table.fire("blue-1", "goa", "NE")
+    table.play_on("red").play_on(attacker)
+    table.fire(f"{attacker}-1", "goa", "NE")
+    table.cease()
+    table.answer(f"{attacker}-1", "N")
+    assert table.ship(f"{attacker}-1").holes == 1
+    assert {event.seat for event in table.happened(Fired)} == {gunner}
+
+
+@pytest.mark.rule("colonies:7.2a")
+@BOTH
+def test_who_fired_in_an_earlier_turn_is_answered_no_more(play: str) -> None:
+    table = off_goa(play)
+    table.fire("blue-1", "goa", "NE")
+    table.play_on("red").play_on("blue")
+    table.fire("blue-2", "goa", "NE")
+    table.fire("blue-3", "goa", "NE")
+    table.cease()
+    targets = {choice.of("target") for choice in table.offers("answer", seat="red")} - {""}
+    assert targets == {"blue-2", "blue-3"}
+
+
 @pytest.mark.rule("colonies:7.2a", "colonies:6.6a")
 def test_a_ship_that_fired_from_inside_a_port_gets_no_answer() -> None:
     table = off_goa("chart").colony("ula", cell="D6", owner="blue").at("blue-1", "ula")
@@ -259,6 +286,18 @@ def test_a_port_shoots_once_a_turn(play: str) -> None:
     table = off_goa(play).colony("goa", owner="blue")
     table.fire("goa", "red-1", "NE", by="blue")
     table.refused("6.4b", table.fire, "goa", "green-1", by="blue")
+
+
+@pytest.mark.rule("colonies:6.4b", "colonies:7.2b")
+@BOTH
+def test_it_shoots_again_in_its_owners_next_turn_and_not_before(play: str) -> None:
+    table = off_goa(play).colony("goa", owner="blue")
+    table.fire("goa", "red-1", "NE", by="blue")
+    table.play_on("red")
+    assert table.port("goa").fired
+    table.play_on("blue")
+    table.fire("goa", "red-1", "N", by="blue")
+    assert table.ship("red-1").holes == 1
 
 
 @pytest.mark.rule("colonies:6.1b", "colonies:7.2b")

@@ -36,6 +36,48 @@ def test_without_boarding_the_third_hit_sinks(play: str) -> None:
     assert table.ship("red-1").lost
 
 
+@pytest.mark.rule("colonies:6.1c", "colonies:6.2a")
+@BOTH
+def test_a_boarding_that_missed_leaves_the_next_shot_a_shot(play: str) -> None:
+    table = alongside(play, sunk="gone").at("blue-2", "E7")
+    table.board("blue-1", "red-1", "NE")
+    table.fire("blue-2", "red-1", "N")
+    assert (table.owner("red-1"), bool(table.ship("red-1").lost)) == ("red", True)
+
+
+@pytest.mark.rule("colonies:6.1c")
+@BOTH
+def test_a_shot_that_cannot_decide_boards_nobody(play: str) -> None:
+    table = alongside(play, holes=1)
+    assert not table.offers("board", "blue-1")
+    table.refused("6.1c", table.board, "blue-1", "red-1")
+    table.hurt("red-1", 2)
+    assert {choice.of("target") for choice in table.offers("board", "blue-1")} == {"red-1"}
+
+
+@pytest.mark.rule("colonies:6.1c", "colonies:7.2b")
+@BOTH
+def test_ports_beside_her_board_nobody(play: str) -> None:
+    table = alongside(play, holes=1).colony("goa", owner="blue").at("blue-1", "C6")
+    table.colony("ula", cell="E5", owner="blue")
+    table.aim("red-1")
+    table.join("goa")
+    table.join("ula")
+    assert table.offers("fire-salvo")
+    assert not table.offers("board-salvo")
+
+
+@pytest.mark.rule("colonies:6.1e", "colonies:6.4b")
+@BOTH
+def test_a_prize_taken_before_the_spin_fires_though_she_fired_in_her_old_owners_turn(
+    play: str,
+) -> None:
+    table = alongside(play).change("red-1", shots=(False,)).at("red-2", "E8")
+    table.board("blue-1", "red-1", "N")
+    table.fire("red-1", "red-2", "N", by="blue")
+    assert table.ship("red-2").holes == 1
+
+
 @pytest.mark.rule("colonies:6.1c")
 def test_from_two_cells_nobody_boards() -> None:
     table = alongside("chart")

@@ -147,6 +147,15 @@ def test_at_the_edge_of_the_map_a_ship_stays() -> None:
     assert not causes(table)
 
 
+@pytest.mark.rule("colonies:8.1", "colonies:4.2n1")
+@pytest.mark.parametrize(("drift", "cell"), [("1", "E6"), ("4", "H6")])
+def test_where_the_edge_sinks_it_does_so_to_nobody_in_open_water(drift: str, cell: str) -> None:
+    table = out_at_sea(edge="sinks", storm_drift=drift).colony("goa", cell="L1").storm("E")
+    assert (table.ship("blue-1").cell, causes(table)) == (cell, {})
+    table.at("blue-1", "N6").play_on("blue").change("blue-1", storms=0).storm("E")
+    assert causes(table) == {"blue-1": "8.1"}
+
+
 @pytest.mark.rule("colonies:3.2")
 def test_a_storm_blows_nobody_back_into_the_corner() -> None:
     table = out_at_sea().at("blue-1", "B2").storm("SW")
