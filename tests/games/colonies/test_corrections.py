@@ -72,3 +72,19 @@ def test_a_prize_and_a_ship_begun_anew_act_in_their_next_turn_after_one_that_was
 def test_a_flag_is_not_put_up_for_who_is_out() -> None:
     table = sea(seats=("blue", "red", "green"), fleet=2).lost("red-1", "red-2")
     table.refused("1.3a", table.correct, "flag", "goa", to="red")
+
+
+@pytest.mark.rule("colonies:7.2a")
+def test_while_a_port_is_under_fire_nothing_is_set_right() -> None:
+    table = sea().at("blue-1", "D6").at("blue-2", "D7")
+    table.fire("blue-1", "goa", "NE")
+    table.refused("7.2a", table.correct, "damage", "red-1", to=1)
+    table.no_answer().correct("damage", "red-1", to=1)
+
+
+@pytest.mark.rule("colonies:7.2b")
+def test_a_port_under_another_flag_has_not_fired() -> None:
+    table = sea().colony("goa", owner="blue").at("red-1", "E6")
+    table.fire("goa", "red-1", "NE", by="blue")
+    table.correct("flag", "goa", to="red")
+    assert not table.port("goa").fired

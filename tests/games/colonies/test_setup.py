@@ -289,6 +289,20 @@ def test_in_cards_play_the_table_sees_whether_the_corner_is_shut_in_and_is_remin
 
 
 @pytest.mark.rule("colonies:3.2")
+def test_but_no_colony_lies_beside_the_corner_of_a_table_without_a_chart() -> None:
+    table = shut_in("cards")
+    table.refused("3.2", table.fire, "blue-1", "goa")
+    table.at("blue-1", "D6").fire("blue-1", "goa", "N")
+
+
+@pytest.mark.rule("colonies:3.2")
+def test_who_is_out_of_the_corner_sails_on_while_the_others_are_shut_in() -> None:
+    table = shut_in().at("blue-1", "D6").wind("fresh NE")
+    table.refused("3.2", table.sail, "blue-2", "NE", 1)
+    table.sail("blue-1", "NE", 1)
+
+
+@pytest.mark.rule("colonies:3.2")
 @pytest.mark.parametrize("corner", ["open", "peace"])
 def test_whoever_is_shut_in_is_told_so(corner: str) -> None:
     table = sea(corner=corner).at("red-1", "A2").at("red-2", "B2")

@@ -149,3 +149,87 @@ def test_under_another_flag_a_ship_neither_rests_nor_has_moved_nor_fired() -> No
     table.turn("orange", "fresh N").correct("owner", "Pinta", to="orange")
     assert not any(token.used for token in table.card_of("Pinta").tokens)
     table.sail("Pinta", "N", 1, by="orange")
+
+
+@pytest.mark.rule("pirates:6.2a", "pirates:7.2c")
+def test_a_ship_bears_all_holes_but_the_last_and_a_prize_that_too_until_she_is_whole() -> None:
+    table = skirmish(carrier="Nina", Isabel="D7", Gull="K9")
+    too_many = table.refused("", table.correct, "damage", "Isabel", to=3)
+    assert too_many.reason.figures["most"] == 2
+    table.taken("Isabel").correct("damage", "Isabel", to=2)
+    table.correct("damage", "Isabel", to=3)
+    assert table.ship("Isabel").prize
+    table.correct("damage", "Isabel", to=0)
+    assert not table.ship("Isabel").prize
+
+
+@pytest.mark.rule("pirates:6.2b")
+def test_a_ship_brought_back_into_play_has_a_hole_to_spare() -> None:
+    table = skirmish(Isabel="D7", Gull="K9").hurt("Shark", 2)
+    table.correct("place", "Shark", to="H7")
+    shark = table.ship("Shark")
+    assert (shark.lost, shark.cell, shark.holes) == ("", "H7", 1)
+
+
+@pytest.mark.rule("pirates:8.3a", "pirates:4.2b")
+@pytest.mark.parametrize(("to", "storms"), [("D6", 1), ("A3", 0)])
+def test_a_ship_set_into_a_port_has_her_storms_behind_her(to: str, storms: int) -> None:
+    table = skirmish(Isabel="D7", Gull="K9")
+    table.correct("storms", "Isabel", to=1)
+    assert table.ship("Isabel").storms == 1
+    table.correct("place", "Isabel", to=to)
+    assert table.ship("Isabel").storms == storms
+
+
+@pytest.mark.rule("pirates:7.1a")
+def test_a_ship_set_to_sit_the_turn_out_does_so_until_she_is_set_to_act() -> None:
+    table = skirmish(wind="fresh N", Isabel="D7", Gull="K9")
+    table.correct("rest", "Isabel", to="sits-out")
+    table.refused("7.1a", table.sail, "Isabel", "N", 1)
+    table.correct("rest", "Isabel", to="acts")
+    table.sail("Isabel", "N", 1)
+
+
+@pytest.mark.rule("pirates:6.4b")
+def test_one_shot_is_fired_before_the_spin_and_one_after_it() -> None:
+    table = battle(shots="2")
+    early = table.refused("", table.correct, "shots", "Gull", to=2)
+    assert early.reason.figures["most"] == 1
+    table.wind("fresh N").correct("shots", "Gull", to=2)
+    assert len(table.ship("Gull").shots) == 2
+
+
+@pytest.mark.rule("pirates:1.5")
+def test_a_ship_set_ready_sails_out_of_the_port_she_had_sailed_into() -> None:
+    table = skirmish(wind="fresh N", Isabel="A2", Gull="K9")
+    table.sail("Isabel", "N", 1)
+    table.correct("moved", "Isabel", to="ready")
+    table.sail("Isabel", "N", 1)
+
+
+@pytest.mark.rule("pirates:1.5")
+def test_of_a_ship_set_to_have_moved_no_end_is_told() -> None:
+    table = skirmish("cards", "fresh N", Isabel="sea", Gull="sea")
+    table.correct("moved", "Isabel", to="moved")
+    assert not [*table.offers("say-end"), *table.offers("say-port")]
+
+
+@pytest.mark.rule("pirates:4.4b")
+def test_in_the_midst_of_a_storm_nothing_is_set_right() -> None:
+    table = skirmish("cards", Isabel="sea", Gull="sea")
+    table.spin("storm E")
+    table.refused("4.4b", table.correct, "damage", "Gull", to=1)
+    table.tell_end("Isabel", "sea")
+    table.correct("damage", "Gull", to=1)
+
+
+@pytest.mark.rule("pirates:5.3", "pirates:2.5")
+def test_nobody_is_given_a_ship_in_a_port_that_is_not_his_nor_one_that_may_carry_the_treasure() -> (
+    None
+):
+    table = skirmish(Isabel="D7", Pinta="F7", Gull="K9")
+    table.refused("2.5", table.correct, "owner", "Isabel", to="orange")
+    treasure = replace(table.state.treasure, suspects=("Isabel",))
+    table.stands(replace(table.state, treasure=treasure)).harbour("Pinta", "Vera Cruz")
+    table.refused("5.3", table.correct, "owner", "Pinta", to="orange")
+    table.at("Pinta", "F7").correct("owner", "Pinta", to="orange")

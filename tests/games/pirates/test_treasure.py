@@ -5,6 +5,7 @@ be a bluff.
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from companion.engine.commitments import is_unbroken
 from companion.engine.refusals import Kind
@@ -359,6 +360,34 @@ def test_nor_can_one_that_has_fired(gun: str) -> None:
     assert not table.offers("alongside", "Isabel")
     table.turn("blue")
     table.alongside("Isabel", "Pinta")
+
+
+@pytest.mark.rule("pirates:7.3b")
+def test_what_a_partners_ship_did_in_his_last_turn_does_not_count_but_her_rest_does() -> None:
+    table = battle(seats=seats_of(4)).at("Isabel", "D5").at("Pinta", "E5").at("Nina", "F5")
+    table.change("Nina", owner="blue").change("Pinta", legs=("N",), shots=(True,))
+    assert (table.owner("Isabel"), table.owner("Pinta")) == ("blue", "sky")
+    table.alongside("Isabel", "Pinta")
+    table.write("Pinta")
+    table.refused("7.3b", table.alongside, "Nina", "Pinta")
+
+
+@pytest.mark.rule("pirates:7.3d")
+def test_two_that_cannot_have_had_it_are_suspected_no_more_than_before() -> None:
+    table = skirmish(Isabel="D5", Pinta="G5", Nina="H5", Gull="K9")
+    treasure = replace(table.state.treasure, shown=True, suspects=("Isabel",))
+    table.stands(replace(table.state, treasure=treasure))
+    table.alongside("Pinta", "Nina")
+    table.write("Pinta")
+    assert table.state.treasure.suspects == ("Isabel",)
+
+
+@pytest.mark.rule("pirates:7.1b")
+def test_of_a_ship_that_nobody_could_have_thought_to_carry_it_nothing_is_said() -> None:
+    table = skirmish(Isabel="D5", Gull="E5", Shark="K9").hurt("Gull", 1)
+    table.fire("Isabel", "Gull", shown="N")
+    assert table.ship("Gull").lost
+    assert "pirates.log.no-treasure" not in table.log()
 
 
 @pytest.mark.rule("pirates:7.3b")

@@ -153,6 +153,18 @@ def test_a_course_left_may_be_taken_again() -> None:
     table.refused("4.3g", table.sail, "Isabel", "S", 1)
 
 
+@pytest.mark.rule("pirates:4.3i", "pirates:1.5")
+@pytest.mark.parametrize(("start", "end"), [("F9", "F10"), ("C8", "E9")])
+def test_who_has_put_into_a_port_or_was_carried_by_a_current_turns_no_more(
+    start: str, end: str
+) -> None:
+    table = battle(turning="allowed").at("Isabel", start).wind("fresh N")
+    table.sail("Isabel", "N", 1)
+    assert table.cell_of("Isabel") == end
+    table.refused("1.5", table.sail, "Isabel", "E", 1)
+    assert not table.runs("Isabel")
+
+
 @pytest.mark.rule("pirates:4.3n")
 def test_by_the_nautical_reading_the_vane_names_where_the_wind_comes_from() -> None:
     table = battle(vane_reading="nautical").at("Isabel", "F6")
