@@ -227,7 +227,9 @@ def of_others(event: Event, seat: str) -> bool:
     return isinstance(event, DiceRolled | RegionScored) and event.seat != seat
 
 
-def round_of(name: str, seat: str, number: int, dice: str = "0") -> Story:
+def round_of(
+    name: str, seat: str, number: int, dice: str = "0", at_most: int = WHOLE_TURN
+) -> Story:
     """The story of all turns of one captain in a round, and of what he does when it is over."""
 
     def told(players: Players) -> Iterator[None]:
@@ -235,7 +237,7 @@ def round_of(name: str, seat: str, number: int, dice: str = "0") -> Story:
         yield
         play(players, RoundBegan)
 
-    return Story(name, "ahoy", told, WHOLE_TURN, others=lambda event: of_others(event, seat))
+    return Story(name, "ahoy", told, at_most, others=lambda event: of_others(event, seat))
 
 
 STORIES.extend(
@@ -247,7 +249,10 @@ STORIES.extend(
         round_of("a round of a Smuggler, who is carried by a current", "green", 3),
         round_of("a round of the Squadron, whose patrols go far", "blue", 3, "1"),
         round_of("a round of the Union, with two sneak attacks and a repair", "purple", 3, "1"),
-        round_of("a round of the Union, with two sneak attacks and the cutter", "purple", 5, "2"),
+        # Where a Close Call leaves the cutter steps, that she goes no further moves no token.
+        round_of(
+            "a round of the Union, with two sneak attacks and the cutter", "purple", 5, "2", 14
+        ),
         round_of("a round of the Union, with two plans and new regions", "purple", 2),
         round_of("a round of the Union, who inspires and steers its gunship", "purple", 4),
         round_of("a round of the Union, who assembles and repairs", "purple", 5),

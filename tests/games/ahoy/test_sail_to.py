@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from companion.engine.commands import Command
 from companion.engine.messages import NOTHING
+from companion.games.ahoy.rules.battle_commands import PayOff
 from companion.games.ahoy.rules.placing import Place
 from companion.games.ahoy.rules.sea_commands import SailTo
 from companion.games.ahoy.rules.sea_events import FigureMoved
@@ -15,7 +16,7 @@ from companion.games.ahoy.rules.sea_tasks import Harbor, Move
 from companion.games.ahoy.views import public
 from companion.presenters.selection import Selection, at_nothing
 from tests.games.ahoy.verbs import BEN
-from tests.games.ahoy.verbs_battle import SM
+from tests.games.ahoy.verbs_battle import SM, UN
 from tests.games.ahoy.verbs_sea import SeaTable, sea
 
 rule = pytest.mark.rule
@@ -71,6 +72,42 @@ def test_past_whom_she_must_fight_no_tap_leads() -> None:
     at.places(1, "sail-1")
     assert "1se" not in at.ways("sail-to")
     assert "2ne" in at.ways("sail-to")
+
+
+def upon(foe: str, at: str, **things: object) -> SeaTable:
+    """Ben, loaded, sails by one tap to the space of an enemy; so many plans and gold are there."""
+    begun = sea(BEN, at).stands(**{foe.replace("-", "_"): "2nw"}).loads(BEN, 1).has_die(BEN, 3)
+    return begun.plans(1).has(BEN, **things).places(3, "sail-1").sails_to("2nw")
+
+
+@rule("ahoy:plan.close_call", "ahoy:battle.12")
+def test_by_a_tap_on_an_enemy_that_a_close_call_saves_she_loses_no_steps() -> None:
+    at = upon(UN, "2ne").plays("close-call")
+    assert isinstance(at.state.pending, Move)
+    assert (at.state.pending.left, at.state.pending.owed) == (1, False)
+    assert at.steps("2sw").at(BEN) == "2sw"
+    assert not at.state.agenda
+
+
+@rule("ahoy:crew.emissary", "ahoy:move.6")
+def test_by_a_tap_on_an_enemy_that_is_paid_off_she_may_go_on_or_anchor() -> None:
+    at = upon("patrol-1", "2ne", crew=("emissary",)).do(PayOff(seat=BEN))
+    assert at.ways("sail-to") | at.ways("step") >= {"1se", "2sw"}
+    assert at.anchors().at(BEN) == "2nw"
+    assert at.of(BEN).gold == 0, "open sea"
+
+
+@rule("ahoy:plan.close_call", "ahoy:move.6")
+def test_at_the_end_of_all_her_steps_a_close_call_leaves_her_none() -> None:
+    at = upon(UN, "2se").plays("close-call")
+    assert (at.at(BEN), at.state.pending) == ("2nw", None)
+
+
+@rule("ahoy:move.7", "ahoy:battle.12")
+def test_a_battle_at_the_end_of_a_tap_takes_the_other_steps() -> None:
+    at = upon("patrol-1", "2ne").rolls(6, 1).takes("none")
+    assert at.battles == [(SM, "patrol-1")]
+    assert not at.state.agenda
 
 
 @rule("ahoy:terrain.2", "ahoy:act.sail")

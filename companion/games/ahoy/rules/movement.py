@@ -95,11 +95,11 @@ def ends(recorder: Recorder, figure: str) -> None:
 # ---------------------------------------------------------------- entering a space
 
 
-def enters(recorder: Recorder, course: Course, step: Step, left: int) -> None:
-    """A step is taken, ``left`` more may follow; in cards play people have told her whole way, of
-    so many more steps at most.
+def enters(recorder: Recorder, course: Course, step: Step, left: int, told: bool = False) -> None:
+    """A step is taken, ``left`` more may follow. By one tap the end of her way was ``told``, and in
+    cards play it always is, of so many more steps at most.
     """
-    push(recorder, GoOn(course, left))
+    push(recorder, GoOn(course, left, told=told))
     if is_off_map(step.space):
         push(recorder, Explore(course.seat, course, step.space))
     else:
@@ -143,12 +143,12 @@ def _goes_on(task: GoOn, recorder: Recorder) -> None:
 
 
 def _may_go_on(state: AhoyState, task: GoOn) -> bool:
-    """In cards play she has told the end of her way: she goes on only from an island where a battle
-    was averted, and at sea says so herself (plan.close_call, crew.emissary).
+    """From the end of a way that was told she goes on only where a battle was averted; in cards
+    play at an island, and at sea says so herself (plan.close_call, crew.emissary).
     """
-    if state.on_chart:
-        return bool(task.left) and not task.ended
-    return cut_short(task) and is_island(state, state.figures[task.course.figure].space)
+    if not state.on_chart:
+        return cut_short(task) and is_island(state, state.figures[task.course.figure].space)
+    return cut_short(task) if task.told else bool(task.left) and not task.ended
 
 
 def cut_short(task: GoOn) -> bool:

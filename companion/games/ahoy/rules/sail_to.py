@@ -1,5 +1,6 @@
 """A flagship sails to a space by one tap: no step of her way but the last has anything on it.
 
+She anchors there; but where the only battle was averted, what was left of her steps still is.
 Whoever wants to pass a wreck, drift with a current on the way or come back to where he was goes
 step by step.
 """
@@ -61,7 +62,7 @@ def _sail(state: AhoyState, command: SailTo, recorder: Recorder) -> None:
     for space in way[:-1]:
         passes(recorder, move.course, space)
     last = Step(seat=command.seat, figure=command.figure, space=way[-1])
-    enters(recorder, move.course, last, 0)
+    enters(recorder, move.course, last, move.left - len(way), told=True)
 
 
 DEEDS = (

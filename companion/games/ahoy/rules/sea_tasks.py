@@ -130,13 +130,15 @@ class GoOn(Task, frozen=True):
     """The figure has entered a space: it goes on, or anchors where the movement has ``ended``
     (move.6, move.7).
 
-    A battle that was ``averted`` ends nothing: in cards play only then is her way not at its end.
+    A battle that was ``averted`` ends nothing: where the end of her way was ``told``, as it always
+    is in cards play, only then is she not there.
     """
 
     course: Course
     left: int
     ended: bool = False
     averted: bool = False
+    told: bool = False
 
 
 class Anchor(Task, frozen=True):
