@@ -126,6 +126,41 @@ def test_where_nobody_has_written_it_the_token_says_what_it_is(false: bool) -> N
         table.names("D4")
 
 
+@rule("lords:11.13", "lords:10.7")
+def test_where_nobody_has_written_it_the_last_is_false_once_two_were_seen_to_be_real() -> None:
+    table = tricked()
+    table.lays(5, "B1")
+    table.do(ask.TakeMine(seat="sky", false=False))
+    table.turn("blue").put("blue", 9, "D5").lays(2, "D4")
+    table.do(ask.TakeMine(seat="blue", false=False))
+    table.turn("sky").put("sky", 9, "C3").lays(2, "C4")
+    assert table.state.question is None, "the third can be nothing else"
+    assert (table.of("sky").mines, table.of("sky").took_false) == (1, True)
+    assert (table.of("blue").mines, table.state.mines_left) == (1, 12)
+    table.refused("11.13", table.names, "C4")
+
+
+@rule("lords:11.13", "lords:9.16")
+def test_of_two_that_are_left_either_may_be_false_where_the_third_was_swept_unseen() -> None:
+    table = tricked()
+    table.lays(7, "C1")
+    table.sweeps("D4")
+    table.turn("sky").lays(5, "B1")
+    table.do(ask.TakeMine(seat="sky", false=False))
+    table.turn("sky").put("sky", 9, "C3").lays(2, "C4")
+    assert table.view().question, "the one that was swept may have been false"
+
+
+@rule("lords:11.13")
+def test_with_no_mine_in_the_reserve_the_only_one_that_lies_is_the_false_one() -> None:
+    table = quiet("trickster").has("blue", mines=14)
+    table.hires("trickster", "A1")
+    table.mines("B1")
+    table.lays(5, "B1")
+    assert table.state.question is None
+    assert (table.of("sky").mines, table.of("sky").took_false) == (0, True)
+
+
 @rule("lords:10.7", "lords:5.3a")
 def test_effects_come_after_the_token_has_been_turned_over() -> None:
     table = tricked().put("blue", 4, "B6")

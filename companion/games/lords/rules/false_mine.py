@@ -35,17 +35,23 @@ def lies(state: LordsState) -> bool:
 
 
 def turn_over(recorder: EventRecorder[LordsState], seat: str, cell: str) -> bool:
-    """A mine of the three is taken: its owner's slip says what it is, if there is one."""
+    """A mine of the three is taken: its owner's slip says what it is, if there is one. Without it
+    the last of them is the false one where all others were seen to be real.
+    """
     state: LordsState = recorder.state
     hidden = state.false_mine
-    if hidden is None or hidden.slip is None:
+    if hidden is None or (hidden.slip is None and not _is_last(hidden)):
         return False
-    if hidden.slip.cell == cell:
+    if hidden.slip and hidden.slip.cell == cell:
         show(recorder)
         recorder.record(MineTaken(seat=seat, cell=cell, false=True))
     else:
-        tell(recorder, seat, cell, false=False)
+        tell(recorder, seat, cell, false=hidden.slip is None)
     return True
+
+
+def _is_last(hidden: FalseMine) -> bool:
+    return len(hidden.real) == len(hidden.cells) - 1
 
 
 def tell(recorder: EventRecorder[LordsState], seat: str, cell: str, false: bool) -> None:
