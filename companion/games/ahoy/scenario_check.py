@@ -16,6 +16,7 @@ from companion.games.ahoy.scenario import (
     EDGES,
     OWN_ACTIONS,
     SHIPS,
+    SQUADRON,
     SUITS,
     Boards,
     MarketCard,
@@ -32,6 +33,8 @@ TILES, CARDS, KINDS_OF_CREW = 12, 30, 28
 ISLANDS_OF_A_SUIT, CARDS_OF_A_SUIT = 2, 5
 MOST_SLOTS = 6
 """Slots of an action on a board: no board of the box has as many."""
+CANNONS_SLOTS = {SQUADRON: 2}
+"""Cannons slots of a board that has more than one: in a battle but one die is turned."""
 BESIDE_CENTRE: tuple[Reward, ...] = ("gold-1", "fame-1", "crew", "region")
 """Rewards of the four cells beside the centre (smuggler.7)."""
 FIGURES = (PATROL, STRONGHOLD, *SHIPS, *(f"{FLAGSHIP}-{faction}" for faction in FACTIONS[4]))
@@ -103,8 +106,8 @@ def check_cards(file: str, cards: tuple[MarketCard, ...]) -> None:
 
 
 def check_boards(file: str, boards: Boards) -> None:
-    """Every board has slots for each action of its faction, and for no other; ship cards have some.
-    Raises ``ScenarioError``.
+    """Every board has slots for each action of its faction, and for no other, but one for Cannons,
+    and the Squadron's two; ship cards have some. Raises ``ScenarioError``.
     """
     for ship in SHIPS:
         if not getattr(boards, ship):
@@ -125,6 +128,10 @@ def check_boards(file: str, boards: Boards) -> None:
         if missing := {*COMMON_ACTIONS, *own} - {plan.action for plan in plans}:
             expected = one_of(sorted(missing))
             raise ScenarioError(file, f"boards.{board}", len(plans), expected, "slot.1")
+        cannons = sum(plan.count for plan in plans if plan.action == "cannons")
+        if cannons > CANNONS_SLOTS.get(board, 1):
+            expected = say("ahoy.expected.cannons", n=CANNONS_SLOTS.get(board, 1))
+            raise ScenarioError(file, f"boards.{board}", cannons, expected, "squadron.cannons")
 
 
 def check_rewards(file: str, rewards: Rewards) -> None:

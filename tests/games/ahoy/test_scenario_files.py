@@ -82,6 +82,10 @@ WRONG: dict[str, tuple[str, object, str, object]] = {
     "slots without end": (
         "boards.smuggler[0].count", 10**9, "boards.smuggler[0].count", 10**9,
     ),
+    "two slots for Cannons on the Union's board": ("boards.union[3].count", 2, "boards.union", 2),
+    "a third slot for Cannons on the Squadron's board": (
+        "boards.squadron[3].count", 2, "boards.squadron", 3,
+    ),
     "a board without Deploy": ("boards.squadron[6]", NOTHING, "boards.squadron", 7),
     "a grid that is no rectangle": ("rewards.grid[1]", ["crew"], "rewards.grid[1]", 1),
     "a grid without a centre": ("rewards.grid[2][2]", "crew", "rewards.grid", 0),
