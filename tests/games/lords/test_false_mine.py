@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.game import TABLE
+from companion.engine.corrections import Correct
+from companion.engine.game import REFEREE, TABLE
 from companion.games.lords.rules import commands as ask
 from companion.games.lords.rules.events import FalseMineShown, MineTold
 from tests.games.lords.verbs import Table, quiet
@@ -181,6 +182,45 @@ def test_what_is_swept_goes_back_unseen() -> None:
     table.mine("C4")
     table.turn("sky").put("sky", 2, "C3").lays(2, "C4")
     assert table.of("sky").mines == 1, "what lies there now is another mine"
+
+
+def righted(cell: str, *to: str) -> Table:
+    """The referee takes a mine off a cell or puts it on, one after the other."""
+    table = tricked(named="C4")
+    for one in to:
+        table.do(Correct(seat=REFEREE, what="mine", piece=cell, to=one, reason="slipped"))
+    return table
+
+
+@rule("lords:11.13", "lords:10.7")
+def test_a_false_mine_that_slipped_off_its_cell_is_false_when_the_referee_puts_it_back() -> None:
+    table = righted("C4", "free")
+    assert table.private("sky").slips[0].state == "dead"
+    table = righted("C4", "free", "mined")
+    assert table.private("sky").slips[0].state == "armed"
+    assert table.state.mines_left == 12
+    table.put("sky", 9, "C3").lays(2, "C4")
+    assert (table.of("sky").mines, table.of("sky").took_false) == (0, True)
+
+
+@rule("lords:11.13")
+def test_a_mine_that_the_referee_lays_elsewhere_is_none_of_the_three() -> None:
+    table = righted("C3", "mined").put("sky", 9, "B3")
+    table.lays(2, "C3")
+    assert table.of("sky").mines == 1
+    assert not table.happened(MineTold)
+
+
+@rule("lords:10.7")
+def test_a_mine_that_all_have_seen_to_be_real_is_so_when_the_referee_puts_it_back() -> None:
+    table = tricked()
+    table.lays(5, "B1")
+    table.do(ask.TakeMine(seat="sky", false=False))
+    assert table.state.false_mine
+    table.stands(table.state.without("sky-1"))
+    table.do(Correct(seat=REFEREE, what="mine", piece="B1", to="mined", reason="slipped"))
+    assert table.state.false_mine
+    assert table.state.false_mine.left == ("C4", "D4")
 
 
 def test_nobody_says_of_a_mine_what_all_can_see() -> None:

@@ -11,6 +11,7 @@ from companion.engine.offers import AMOUNT, SEAT, SPACE
 from companion.engine.refusals import Kind, Refused
 from companion.engine.table_corrections import TABLE_PIECE, amounts
 from companion.games.lords.boards import BOARD
+from companion.games.lords.rules import false_mine
 from companion.games.lords.rules.correct_counts import BEFORE, COUNTS, TABLE
 from companion.games.lords.rules.correctable import row, two_ways
 from companion.games.lords.rules.state import UNKNOWN, LordsState
@@ -174,7 +175,7 @@ def _why_no_mine(state: LordsState, cell: str, to: str) -> Refused | None:
 
 def _set_mined(state: LordsState, cell: str, mined: bool) -> LordsState:
     if mined:
-        return replace(state, mines=(*state.mines, cell))
+        return false_mine.put_back(replace(state, mines=(*state.mines, cell)), cell)
     return without_mine(state, cell)
 
 

@@ -143,6 +143,17 @@ def without(state: LordsState, cell: str) -> LordsState:
     return replace(state, false_mine=replace(hidden, left=left))
 
 
+def put_back(state: LordsState, cell: str) -> LordsState:
+    """A mine that was taken off in error lies there again; if it was one of the three, and nobody
+    has seen what it is, it still may be the false one.
+    """
+    hidden = state.false_mine
+    if hidden is None or hidden.shown or cell in hidden.real:
+        return state
+    left = tuple(one for one in hidden.cells if one == cell or one in hidden.left)
+    return replace(state, false_mine=replace(hidden, left=left))
+
+
 def _on_sealed(state: LordsState, event: FalseMineSealed) -> LordsState:
     assert state.false_mine is not None, "nothing to seal"
     hidden = replace(state.false_mine, seal=event.seal, slip=event.slip)
