@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 
 from companion.engine.corrections import Correct
 from companion.engine.game import REFEREE
@@ -189,6 +190,19 @@ def test_a_ship_comes_into_play_beside_the_flagship_and_is_lost_with_what_lies_o
     assert on.state.plans.played == ("gunship",)
     assert not on.of(DORA).damaged
     assert on.of(DORA).dice[0].aside
+
+
+@pytest.mark.rule("ahoy:union.ship.4")
+def test_a_ship_that_is_afloat_keeps_a_slot_without_a_token_or_her_card_is_lost() -> None:
+    on = standing().launched(cutter="1sw", gunship="1se")
+    on.set(plans=replace(on.state.plans, deck=10))
+    assert on.refuses(correct("damaged", "dora/cutter-1", "damaged")).rule == "union.ship.4"
+    on.do(correct("damaged", "dora/gunship-4", "damaged"))
+    assert on.refuses(correct("damaged", "dora/gunship-6", "damaged")).rule == "union.ship.4"
+    on.do(correct("damaged", "dora/gunship-4", "whole"))
+    assert on.do(correct("damaged", "dora/gunship-6", "damaged")).of(DORA).damaged == ("gunship-6",)
+    on.do(correct("ship", "cutter", "lost"))
+    assert not on.state.figures["cutter"].space
 
 
 WRONG: dict[str, tuple[str, str, str, str]] = {

@@ -141,11 +141,24 @@ def _damaged(state: AhoyState, piece: str) -> bool:
     return _is_damaged(state, seat, slot)
 
 
-def _why_not_damaged(state: AhoyState, piece: str, _to: str) -> Refused | None:
-    """No token lies on a slot with a die (damage.3)."""
+def _why_not_damaged(state: AhoyState, piece: str, to: str) -> Refused | None:
+    """No token lies on a slot with a die (damage.3), and none on the last one of a ship that is
+    afloat: her card is lost (union.ship.4).
+    """
     seat, _, slot = piece.partition(SLOT)
-    held = slot in dice_in(state, seat)
-    return Refused("ahoy.refused.guarded", "damage.3") if held else None
+    if slot in dice_in(state, seat):
+        return Refused("ahoy.refused.guarded", "damage.3")
+    if to == DAMAGED and _is_last_of_ship(state, seat, slot):
+        return Refused("ahoy.refused.last-of-ship", "union.ship.4")
+    return None
+
+
+def _is_last_of_ship(state: AhoyState, seat: str, slot: str) -> bool:
+    slots = slots_of(state, seat)
+    ship = slots[slot].card
+    card = [one.id for one in slots.values() if one.card == ship]
+    whole = [id for id in card if not _is_damaged(state, seat, id)]
+    return ship in SHIPS and whole == [slot]
 
 
 def _set_damaged(state: AhoyState, piece: str, to: str) -> AhoyState:
