@@ -68,7 +68,8 @@ def ahoy_battle_damage(players: Players) -> None:
 
 @scene
 def ahoy_patrol_left(players: Players) -> None:
-    show(players, sighted().under(after_anchoring, BLUE))
+    at = sighted()
+    show(players, at.under(after_anchoring, BLUE, at.state.figures[SQ].space))
 
 
 @scene
@@ -82,7 +83,7 @@ def ahoy_stronghold(players: Players) -> None:
 @scene
 def ahoy_muster(players: Players) -> None:
     at = sighted().set(turn=PURPLE).stands(flagship_union="1nw").comrades(5, r3=3)
-    show(players, at.under(after_sailing, PURPLE))
+    show(players, at.under(after_sailing, PURPLE, "1nw"))
 
 
 @scene

@@ -113,7 +113,7 @@ def a_1_that_is_lowered() -> Wrong:
 
 
 def comrades_when_none_are_ready() -> Wrong:
-    at = fleet(turn=DORA).comrades(0, r1=5).flagships(dora=SKULL).under(after_sailing, DORA)
+    at = fleet(turn=DORA).comrades(0, r1=5).flagships(dora=SKULL).under(after_sailing, DORA, SKULL)
     return at, LandComrades(seat=DORA)
 
 

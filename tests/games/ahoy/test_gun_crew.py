@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.ahoy.rules.battle_commands import (
+    FireBroadside,
     FireMonkey,
     Hex,
     LeaveFigure,
@@ -12,7 +13,7 @@ from companion.games.ahoy.rules.battle_commands import (
     SpareAll,
 )
 from companion.games.ahoy.rules.damage import LayDamage, MendSlot, deal, repair
-from companion.games.ahoy.rules.faction_commands import LandComrades
+from companion.games.ahoy.rules.faction_commands import LandComrades, LeavePatrol
 from companion.games.ahoy.rules.placing import Place
 from companion.games.ahoy.rules.sea_commands import DropAnchor, Meet, Step, UseHarbor
 from companion.games.ahoy.rules.sea_events import Anchored
@@ -170,6 +171,34 @@ def test_a_mover_that_is_shoved_does_what_follows_on_her_action() -> None:
     at = ambushed(DORA, "2sw", "2se", dora="2nw")
     at.do(LandComrades(seat=DORA))
     assert at.state.regions["2"].comrades == 2
+
+
+def shoved_from_harbor(seat: str, foe: str, by: str) -> Fleet:
+    """A player sails to the harbor of region 3, by whose cannons the Gunner's Mate fires on a foe,
+    loses, and is shoved onto the island.
+    """
+    at = fleet(turn=seat).tiles((Place(4, 1, 0), "7")).comrades(6).stands(**{foe: "3sw"})
+    at.flagships(**{seat: "3nw"}).has(by, crew=("battering-beakhead",))
+    at.has(seat, crew=("gunners-mate",), dice=(2, 3, 5, 6)).places(5, "sail-1")
+    at.do(Step(seat=seat, figure=at.state.flagship(seat).id, space="3ne"))
+    at.do(DropAnchor(seat=seat))
+    die, slot = next((one.die, one.slot) for one in at.offered(seat, UseHarbor) if one.die)
+    at.do(UseHarbor(seat=seat, die=die, slot=slot)).do(FireBroadside(seat=seat, space="3sw"))
+    at.clashes(1, 6).takes("purse").damages("sail-2")
+    return at.do(ShoveFigure(seat=by, space="3se"))
+
+
+@rule("ahoy:crew.battering_beakhead", "ahoy:union.sail", "ahoy:crew.gunners_mate")
+def test_who_anchored_at_sea_and_is_shoved_onto_an_island_lands_nobody_there() -> None:
+    at = shoved_from_harbor(DORA, "patrol_1", ANN)
+    assert at.state.figures[UN].space == "3se"
+    assert (at.state.question, at.state.agenda) == (None, ())
+
+
+@rule("ahoy:crew.battering_beakhead", "ahoy:squadron.1")
+def test_the_patrol_stays_where_she_anchored_though_she_was_shoved_on() -> None:
+    at = shoved_from_harbor(ANN, "flagship_union", DORA).do(LeavePatrol(seat=ANN))
+    assert (at.state.figures[SQ].space, at.state.figures["patrol-1"].space) == ("3se", "3ne")
 
 
 @rule("ahoy:crew.battering_beakhead", "ahoy:terrain.7", "ahoy:move.5")

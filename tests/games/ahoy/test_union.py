@@ -47,7 +47,7 @@ def test_any_number_of_comrades_stand_on_an_island() -> None:
 def landed(ready: int, out: int = 0, space: str = "2se") -> Fleet:
     """Dora has sailed there; so many comrades are ready, and so many on the other island."""
     at = fleet(turn=DORA).comrades(ready, r1=out).flagships(dora=space)
-    return at.under(after_sailing, DORA)
+    return at.under(after_sailing, DORA, space)
 
 
 @rule("ahoy:union.sail", "ahoy:union.2")

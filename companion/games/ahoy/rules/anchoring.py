@@ -39,7 +39,7 @@ def _anchors(task: Anchor, recorder: Recorder) -> None:
     if figure.kind != FLAGSHIP:
         return
     if course.via:
-        push(recorder, AfterAnchor(figure.seat, course.via))
+        push(recorder, AfterAnchor(figure.seat, course.via, figure.space))
     if state.on_chart:
         there = spot(state, figure.space)
         finds(recorder, course, there.coins, there.harbor, there.wreck)

@@ -13,9 +13,12 @@ if TYPE_CHECKING:
 
 
 class DropPatrol(Task, Pending, frozen=True):
-    """The Squadron's flagship has anchored: it may leave a patrol there (squadron.1)."""
+    """The Squadron's flagship has anchored on a ``space``: it may leave a patrol there
+    (squadron.1).
+    """
 
     seat: str
+    space: str = ""
 
     def question(self, _state: AhoyState) -> Question:
         """The Squadron."""

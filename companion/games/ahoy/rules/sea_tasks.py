@@ -148,10 +148,14 @@ class Anchor(Task, frozen=True):
 
 
 class AfterAnchor(Task, frozen=True):
-    """What follows where a flagship has anchored as part of an action, ``via`` which she moved."""
+    """What follows where a flagship has anchored as part of an action, ``via`` which she moved.
+
+    The ``space`` is where she did; she may have been shoved off it since.
+    """
 
     seat: str
     via: str
+    space: str = ""
 
 
 class Harbor(Task, Pending, frozen=True):

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from companion.engine.events import Folds
 from companion.engine.messages import say
 from companion.engine.offers import SPACE, Choice, picks
+from companion.engine.questions import asked
 from companion.engine.refusals import Kind, Refused
 from companion.games.ahoy.rules.agenda import Recorder, pop, push
 from companion.games.ahoy.rules.answers import answer, declining, let_be, said
@@ -47,10 +48,10 @@ ORDERED = 4
 # ---------------------------------------------------------------- patrols
 
 
-def after_anchoring(recorder: Recorder, seat: str) -> None:
+def after_anchoring(recorder: Recorder, seat: str, space: str) -> None:
     """The flagship has anchored by Sail or Tailwind: a patrol may stay there (squadron.1)."""
     if recorder.state.in_supply(PATROL):
-        push(recorder, DropPatrol(seat))
+        push(recorder, DropPatrol(seat, space))
 
 
 def place_patrol(recorder: Recorder, seat: str, space: str) -> None:
@@ -77,8 +78,9 @@ def _leaves_none(_state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
 
 
 def _leave(state: AhoyState, command: LeavePatrol, recorder: Recorder) -> None:
+    space = asked(state, DropPatrol).space or state.flagship(command.seat).space
     pop(recorder)
-    place_patrol(recorder, command.seat, state.flagship(command.seat).space)
+    place_patrol(recorder, command.seat, space)
 
 
 # ---------------------------------------------------------------- strongholds

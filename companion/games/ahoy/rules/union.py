@@ -35,10 +35,9 @@ INSPIRED, ASSEMBLED, RALLIED = 4, 4, 4
 # ---------------------------------------------------------------- after Sail
 
 
-def after_sailing(recorder: Recorder, seat: str) -> None:
+def after_sailing(recorder: Recorder, seat: str, space: str) -> None:
     """The flagship has anchored by Sail: on an island comrades land or get ready (union.sail)."""
     state = recorder.state
-    space = state.flagship(seat).space
     if is_island(state, space) and (state.ready or state.comrades_left):
         push(recorder, Muster(seat, region_of(space)))
 
