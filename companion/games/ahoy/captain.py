@@ -71,6 +71,7 @@ LIKED: Mapping[str, float] = {
     "fire-monkey": 12.0,
     "take-crew": 12.0,
     "reroll": 8.0,
+    "reward-keep": NEVER,
     "keep-roll": 9.0,
     "keep-plans": 10.0,
     "battle-plan": 12.0,
@@ -87,7 +88,7 @@ LIKED: Mapping[str, float] = {
 }
 """What he thinks of a deed wherever it is done."""
 OTHERWISE, DECLINED = 6.0, 3.0
-DECLINING = ("leave-", "-none", "spare-", "hold-", "end-", "inspire-no-more", "renew-", "drop-")
+DECLINING = ("leave-", "-none", "spare-", "hold-", "end-", "-no-more", "renew-", "drop-")
 """What he thinks of a deed nobody has told him about, and of leaving something be."""
 SLOTS: Mapping[str, float] = {
     "sail": 5.0,
@@ -203,7 +204,10 @@ def _damage(_sight: Sight, choice: Choice) -> float:
 
 
 def _mend(_sight: Sight, choice: Choice) -> float:
+    """As much as he can."""
     command = choice.command
+    if choice.of(ANSWER):
+        return DECLINED
     both = (command.slot, command.other) if isinstance(command, MendTwo) else (choice.of(SLOT),)
     return STAKES + sum(map(_slot, both))
 

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.ahoy.rules import damage
 from companion.games.ahoy.rules.damage import LayDamage, MendSlot
-from companion.games.ahoy.rules.mending import MendTwo
+from companion.games.ahoy.rules.mending import MendNoMore, MendTwo
 from companion.games.ahoy.rules.play import DEEDS
 from tests.games.ahoy.verbs import ANN, BEN, DORA, Table, table
 
@@ -147,6 +147,47 @@ def test_after_the_first_token_the_second_is_taken_off_alone() -> None:
     on = table().has(ANN, damaged=("sail-1", "sail-2", "order"), dice=(2, 3)).places(2, "repair")
     on.do(MendSlot(seat=ANN, slot="sail-1"))
     assert on.refuses(MendTwo(seat=ANN, slot="sail-2", other="order")).rule == "act.repair"
+
+
+@pytest.mark.rule("ahoy:act.repair")
+@pytest.mark.parametrize("first", [(), ("sail-2",)])
+def test_of_three_tokens_fewer_than_two_may_be_taken_off(first: tuple[str, ...]) -> None:
+    tokens = ("sail-1", "sail-2", "order")
+    on = table().has(ANN, damaged=tokens, dice=(2, 3)).places(2, "repair")
+    for slot in first:
+        on.do(MendSlot(seat=ANN, slot=slot))
+    on.do(MendNoMore(seat=ANN))
+    assert set(on.of(ANN).damaged) == set(tokens) - set(first)
+    assert not on.state.pending
+
+
+def mending(white: tuple[int, int], *tokens: str) -> Table:
+    """Ben, whose white marker lies there, has placed a die in Repair."""
+    on = table(turn=BEN).has(BEN, damaged=tokens, white=white, dice=(2, 3))
+    return on.places(2, "repair")
+
+
+@pytest.mark.rule("ahoy:act.repair", "ahoy:reward.repair")
+@pytest.mark.parametrize("white", [(1, 4), (4, 1), (4, 3)])
+def test_a_smuggler_near_a_reward_that_pays_for_tokens_may_keep_one_of_two(
+    white: tuple[int, int],
+) -> None:
+    on = mending(white, "sail-1", "cannons")
+    (pair,) = [one for one in DEEDS.choices(on.state, BEN) if type(one.command) is MendTwo]
+    assert pair.likely, "both by one tap"
+    on.do(MendSlot(seat=BEN, slot="cannons")).do(MendNoMore(seat=BEN))
+    assert (on.of(BEN).damaged, on.state.pending) == (("sail-1",), None)
+
+
+@pytest.mark.rule("ahoy:act.repair")
+@pytest.mark.parametrize(
+    ("white", "tokens"), [((2, 2), ("sail-1", "cannons")), ((4, 3), ("sail-1",))]
+)
+def test_who_is_far_from_it_or_has_one_token_alone_is_not_asked(
+    white: tuple[int, int], tokens: tuple[str, ...]
+) -> None:
+    on = mending(white, *tokens)
+    assert (on.of(BEN).damaged, on.state.pending) == ((), None)
 
 
 @pytest.mark.rule("ahoy:damage.5", "ahoy:union.ship.3", "ahoy:union.repair")

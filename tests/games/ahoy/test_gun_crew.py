@@ -14,6 +14,7 @@ from companion.games.ahoy.rules.battle_commands import (
 )
 from companion.games.ahoy.rules.damage import LayDamage, MendSlot, deal, repair
 from companion.games.ahoy.rules.faction_commands import LandComrades, LeavePatrol
+from companion.games.ahoy.rules.mending import MendNoMore
 from companion.games.ahoy.rules.placing import Place
 from companion.games.ahoy.rules.sea_commands import DropAnchor, Meet, Step, UseHarbor
 from companion.games.ahoy.rules.sea_events import Anchored
@@ -84,9 +85,22 @@ def monkey(*damaged: str) -> Fleet:
 
 @rule("ahoy:crew.powder_monkey")
 def test_whoever_repairs_may_deal_damage_in_his_region_once() -> None:
-    at = monkey("sail-1", "sail-2").do(FireMonkey(seat=BEN, figure="patrol-1"))
+    at = monkey("sail-1").do(FireMonkey(seat=BEN, figure="patrol-1"))
     assert not at.state.figures["patrol-1"].space
     assert at.state.question is None
+
+
+@rule("ahoy:crew.powder_monkey", "ahoy:act.repair")
+def test_of_two_slots_he_may_repair_one_and_keep_the_other_for_another_shot() -> None:
+    at = monkey("sail-1", "sail-2").do(MendSlot(seat=BEN, slot="sail-1"))
+    at.do(MendNoMore(seat=BEN)).do(FireMonkey(seat=BEN, figure="patrol-1"))
+    assert (at.of(BEN).damaged, at.state.question) == (("sail-2",), None)
+
+
+@rule("ahoy:crew.powder_monkey", "ahoy:act.repair")
+def test_who_repairs_nothing_fires_nothing() -> None:
+    at = monkey("sail-1", "sail-2").do(MendNoMore(seat=BEN))
+    assert (at.of(BEN).damaged, at.state.question) == (("sail-1", "sail-2"), None)
 
 
 @rule("ahoy:crew.powder_monkey", "ahoy:act.repair")

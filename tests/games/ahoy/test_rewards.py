@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from companion.games.ahoy.rules import smuggler_commands as ask
 from companion.games.ahoy.rules.battle_commands import FireMonkey
@@ -160,10 +161,28 @@ def test_the_prize_is_fame_and_wealth_where_the_flagship_is(wealth: int, then: i
 
 
 @rule("ahoy:reward.repair", "ahoy:smuggler.7")
-@pytest.mark.parametrize(("kind", "fame"), [("repair-fame", 3), ("repair", 0)])
-def test_everything_is_repaired_for_fame_or_without(kind: Reward, fame: int) -> None:
-    at = gained(kind, damaged=("sail-1", "cannons", "sailor"), crew=("sailor",))
-    assert (at.of(BEN).damaged, at.of(BEN).fame) == ((), fame)
+def test_everything_is_repaired_for_fame() -> None:
+    at = gained("repair-fame", damaged=("sail-1", "cannons", "sailor"), crew=("sailor",))
+    assert (at.of(BEN).damaged, at.of(BEN).fame) == ((), 3)
+
+
+@rule("ahoy:reward.skip", "ahoy:smuggler.7")
+def test_everything_is_repaired_without_fame_or_kept_for_the_cell_that_pays() -> None:
+    tokens = ("sail-1", "cannons", "sailor")
+    (row, column), near = beside("repair")
+    for keep, damaged in ((False, ()), (True, tokens)):
+        at = rewarded(damaged=tokens, crew=("sailor",)).has(BEN, white=near)
+        at.do(replace(moves(row + 1, column + 1), keep=keep))
+        assert (at.of(BEN).damaged, at.of(BEN).fame, at.state.question) == (damaged, 0, None)
+        assert (at.of(BEN).white, at.of(BEN).black) == ((row, column), near)
+
+
+@rule("ahoy:reward.skip")
+def test_nothing_but_damage_is_kept_and_none_where_none_lies() -> None:
+    (row, column), near = beside("repair")
+    at = rewarded().has(BEN, white=near)
+    assert not [one for one in at.offered(BEN, ask.MoveMarker) if one.keep]
+    assert at.refuses(replace(moves(row + 1, column + 1), keep=True)).rule == "reward.skip"
 
 
 @rule("ahoy:reward.repair", "ahoy:crew.powder_monkey")

@@ -21,6 +21,7 @@ from companion.games.ahoy.rules.damage_tasks import (
     DamageSlot,
     RepairSlots,
 )
+from companion.games.ahoy.rules.keeping import POWDER_MONKEY, may_keep
 from companion.games.ahoy.rules.plans import discard_ship
 from companion.games.ahoy.rules.slots import damageable, dice_in, slots_of
 from companion.games.ahoy.rules.state import PATROL, STRONGHOLD, AhoyState
@@ -29,8 +30,8 @@ from companion.games.ahoy.scenario import SHIPS
 
 AT_ONCE = 2
 """What Repair and a harbor mend (act.repair, terrain.3)."""
-BEAKHEAD, POWDER_MONKEY = "battering-beakhead", "powder-monkey"
-"""Crew that acts when damage is dealt, and when it is repaired."""
+BEAKHEAD = "battering-beakhead"
+"""Crew that acts when damage is dealt."""
 
 
 class LayDamage(Command, frozen=True, kw_only=True):
@@ -210,21 +211,25 @@ def repairable(state: AhoyState, seat: str) -> tuple[str, ...]:
     return tuple(slot for slot in damaged if not _of_ships(state, seat, slot))
 
 
-def repair(recorder: Recorder, seat: str, amount: int = AT_ONCE) -> int:
-    """A player repairs so many slots, and is asked which if there are more; how many it is."""
-    damaged = repairable(recorder.state, seat)
-    if len(damaged) > amount:
-        push(recorder, RepairSlots(seat, amount))
-        return amount
-    if damaged:
-        _mend(recorder, seat, damaged)
-        _repaired(recorder, seat)
-    return len(damaged)
+def repair(recorder: Recorder, seat: str) -> None:
+    """A player repairs up to two slots, and is asked which if there are more. Of two he is asked
+    only where one may be worth keeping; with one he has asked for the repair himself.
+    """
+    state: AhoyState = recorder.state
+    damaged = len(repairable(state, seat))
+    if damaged > AT_ONCE or (damaged == AT_ONCE and may_keep(state, seat)):
+        push(recorder, RepairSlots(seat, AT_ONCE))
+    else:
+        repair_all(recorder, seat)
 
 
 def repair_all(recorder: Recorder, seat: str) -> int:
     """A player repairs every slot; how many it was."""
-    return repair(recorder, seat, len(repairable(recorder.state, seat)))
+    damaged = repairable(recorder.state, seat)
+    if damaged:
+        _mend(recorder, seat, damaged)
+        _repaired(recorder, seat)
+    return len(damaged)
 
 
 def _mend(recorder: Recorder, seat: str, slots: Iterable[str]) -> None:
@@ -273,8 +278,16 @@ def mends(state: AhoyState, slots: tuple[str, ...], recorder: Recorder) -> None:
     pop(recorder)
     _mend(recorder, task.seat, slots)
     if left := task.left - len(slots):
-        push(recorder, RepairSlots(task.seat, left))
+        push(recorder, RepairSlots(task.seat, left, begun=True))
     else:
+        _repaired(recorder, task.seat)
+
+
+def mends_no_more(state: AhoyState, recorder: Recorder) -> None:
+    """A player lets the rest of the slots be that he could repair."""
+    task = asked(state, RepairSlots)
+    pop(recorder)
+    if task.begun:
         _repaired(recorder, task.seat)
 
 

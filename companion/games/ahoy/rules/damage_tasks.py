@@ -42,10 +42,13 @@ class DamageDealt(Task, frozen=True):
 
 
 class RepairSlots(Task, Pending, frozen=True):
-    """A seat still repairs so many of its slots (act.repair)."""
+    """A seat still repairs up to so many of its slots (act.repair); it has ``begun`` to, or not
+    yet.
+    """
 
     seat: str
     left: int
+    begun: bool = False
 
     def question(self, _state: object) -> Question:
         """Which slot."""

@@ -1,4 +1,6 @@
-"""Two slots repaired by one answer, where few pairs come into question (act.repair)."""
+"""Slots repaired otherwise than one by one: two by one answer where few pairs come into question,
+or no more of them (act.repair).
+"""
 
 from __future__ import annotations
 
@@ -12,11 +14,19 @@ from companion.engine.offers import Choice
 from companion.engine.questions import asked
 from companion.engine.refusals import Refused
 from companion.games.ahoy.rules.agenda import Recorder
-from companion.games.ahoy.rules.damage import AT_ONCE, mends, repairable, why_not_repaired
+from companion.games.ahoy.rules.answers import declining
+from companion.games.ahoy.rules.damage import (
+    AT_ONCE,
+    mends,
+    mends_no_more,
+    repairable,
+    why_not_repaired,
+)
 from companion.games.ahoy.rules.damage_tasks import RepairSlots
 from companion.games.ahoy.rules.slots import slots_of
 from companion.games.ahoy.rules.state import AhoyState
 
+RULE = "act.repair"
 FEW_PAIRS = 3
 """No more pairs of slots than these are offered to be mended at once."""
 
@@ -26,6 +36,10 @@ class MendTwo(Command, frozen=True, kw_only=True):
 
     slot: str
     other: str
+
+
+class MendNoMore(Command, frozen=True, kw_only=True):
+    """Let the other tokens lie."""
 
 
 def _pairs(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
@@ -42,7 +56,7 @@ def _pairs(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
             command=MendTwo(seat=seat, slot=pair[0], other=pair[1]),
             deed="mend",
             label=say("ahoy.mend-alike", action=first) if first == second else both,
-            rule="act.repair",
+            rule=RULE,
             likely=True,
         )
 
@@ -50,21 +64,33 @@ def _pairs(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
 def _why_not_two(state: AhoyState, command: MendTwo) -> Refused:
     """A slot of them cannot be repaired; or they are not offered together."""
     wrong = (why_not_repaired(state, command.seat, slot) for slot in (command.slot, command.other))
-    return next(filter(None, wrong), Refused("ahoy.refused.mend-singly", "act.repair"))
+    return next(filter(None, wrong), Refused("ahoy.refused.mend-singly", RULE))
 
 
 def _mends_two(state: AhoyState, command: MendTwo, recorder: Recorder) -> None:
     mends(state, (command.slot, command.other), recorder)
 
 
+def _mends_no_more(state: AhoyState, _command: MendNoMore, recorder: Recorder) -> None:
+    mends_no_more(state, recorder)
+
+
 DEEDS = (
     Deed(
         name="mend-two",
         command=MendTwo,
-        rule="act.repair",
+        rule=RULE,
         answers=RepairSlots,
         options=_pairs,
         check=_why_not_two,
         do=_mends_two,
+    ),
+    declining(
+        MendNoMore,
+        "mend-no-more",
+        RULE,
+        beside="mend",
+        answers=RepairSlots,
+        do=_mends_no_more,
     ),
 )

@@ -16,7 +16,8 @@ from companion.engine.questions import asked
 from companion.games.ahoy.rules.agenda import Recorder, pop, push
 from companion.games.ahoy.rules.answers import answer, let_be, said
 from companion.games.ahoy.rules.crew import has_crew
-from companion.games.ahoy.rules.damage import POWDER_MONKEY, deal, free_slots
+from companion.games.ahoy.rules.damage import deal, free_slots
+from companion.games.ahoy.rules.keeping import POWDER_MONKEY
 from companion.games.ahoy.rules.sea_commands import PilotPast, StrikeWreck
 from companion.games.ahoy.rules.sea_tasks import Course, Piloted
 from companion.games.ahoy.rules.state import AhoyState

@@ -32,6 +32,8 @@ from companion.games.ahoy.rules.ways import flagship_course
 from companion.games.ahoy.rules.words import reward_word
 from companion.games.ahoy.scenario import CENTRE, Reward, Scene
 
+REPAIR: Reward = "repair"
+"""The cell that repairs everything and brings nothing for it."""
 REWARD = pick_kind("reward")
 """A cell of the grid, by its row and column from 1: ``1-5``."""
 At = tuple[int, int]
@@ -162,7 +164,7 @@ CELLS: Mapping[Reward, Cell] = {
     "move-2": _move("reward.move2", quiet=False),
     "quiet-2": _move("reward.move2_quiet", quiet=True),
     "spend-5": Cell("reward.spend", _buy_fame, _most_bought),
-    "repair": Cell("act.repair", _repair),
+    REPAIR: Cell("act.repair", _repair),
     "repair-fame": Cell("reward.repair", _repair_for_fame, _tokens),
     "prize": Cell("reward.prize", _prize, lambda _state, _seat: PRIZE),
 }
@@ -183,6 +185,15 @@ def _moves(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
             rule=cell.rule,
             gain=cell.fame(state, seat),
         )
+        if reward == REPAIR and damage.repairable(state, seat):
+            yield Choice(
+                command=MoveMarker(seat=seat, row=at[0] + 1, column=at[1] + 1, keep=True),
+                deed="reward-keep",
+                label=say("ahoy.reward-keep", reward=reward_word(reward)),
+                picks=picks(reward=cell_id(at)),
+                rule="reward.skip",
+                minor=True,
+            )
 
 
 def cell_id(at: At) -> str:
@@ -197,8 +208,11 @@ def cell_at(id: str) -> At:
 
 
 def _not_there(state: AhoyState, command: MoveMarker) -> Refused:
-    if (command.row - 1, command.column - 1) == state.players[command.seat].black:
+    at = (command.row - 1, command.column - 1)
+    if at == state.players[command.seat].black:
         return Refused("ahoy.refused.black-marker", "smuggler.6")
+    if at in _ways(state, command.seat):
+        return Refused("ahoy.refused.nothing-kept", "reward.skip")
     return Refused("ahoy.refused.marker-beside", "smuggler.6")
 
 
@@ -207,7 +221,8 @@ def _move_marker(state: AhoyState, command: MoveMarker, recorder: Recorder) -> N
     reward = shown(state.scene, at)
     pop(recorder)
     recorder.record(MarkerMoved(seat=command.seat, row=at[0], column=at[1], reward=reward))
-    CELLS[reward].brings(recorder, command.seat)
+    if not command.keep:
+        CELLS[reward].brings(recorder, command.seat)
 
 
 def _on_moved(state: AhoyState, event: MarkerMoved) -> AhoyState:

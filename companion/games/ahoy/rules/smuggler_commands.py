@@ -31,10 +31,13 @@ class DropCard(Command, frozen=True, kw_only=True):
 
 
 class MoveMarker(Command, frozen=True, kw_only=True):
-    """Move the white marker to a cell of the grid of rewards, ``row`` and ``column`` from 1."""
+    """Move the white marker to a cell of the grid of rewards, ``row`` and ``column`` from 1; what
+    it repairs is left as it is if that is to be kept (``keep``).
+    """
 
     row: int
     column: int
+    keep: bool = False
 
 
 class SpendForFame(Command, frozen=True, kw_only=True):
