@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from companion.engine.corrections import Correct
 from companion.engine.game import REFEREE
+from companion.games.ahoy.rules.placing import Place
 from companion.games.ahoy.rules.state import AhoyState
 from tests.games.ahoy.verbs import ANN, BEN, DORA, Table, table
 
@@ -148,6 +149,22 @@ def test_a_region_lies_where_it_joins_the_others_and_nowhere_on_them() -> None:
         assert on.refuses(correct("corner", "region-2", place)).reason.id == (
             "correct.refused.value"
         )
+
+
+@pytest.mark.rule("ahoy:explore.1")
+def test_a_region_that_joins_two_others_lies_nowhere_that_the_map_falls_apart() -> None:
+    on = standing().tiles((Place(4, 2, 0), "5"))
+    assert {(one.x, one.y) for one in on.state.regions.values()} == {(0, 0), (2, 1), (4, 2)}
+    for torn in ("-2,0", "6,2", "4,0"):
+        assert on.refuses(correct("corner", "region-2", torn)).reason.id == "ahoy.refused.map-torn"
+    assert on.do(correct("corner", "region-3", "0,2")).state.regions["3"].x == 0
+    assert on.do(correct("corner", "region-2", "-2,0")).state.regions["2"].x == -2
+
+
+def test_a_map_that_had_fallen_apart_is_joined_again_tile_by_tile() -> None:
+    on = standing().tiles((Place(9, 9, 0), "5"), (Place(11, 9, 2), "6"))
+    assert on.do(correct("corner", "region-3", "4,2")).state.regions["3"].x == 4
+    assert on.do(correct("corner", "region-4", "6,2")).state.regions["4"].x == 6
 
 
 def test_a_region_is_not_turned_so_that_islands_lie_side_by_side() -> None:

@@ -13,6 +13,8 @@ from companion.games.ahoy.rules.map import Cell
 from companion.games.ahoy.rules.placing import (
     TURNS,
     Place,
+    beside,
+    joins,
     keeps_off,
     places_anywhere,
 )
@@ -55,6 +57,31 @@ def _corners(state: AhoyState, piece: str) -> list[str]:
     return sorted({f"{one.x},{one.y}" for one in found} | {_lies(state, piece)})
 
 
+def _parts(cells: frozenset[Cell]) -> list[frozenset[Cell]]:
+    """The map of these cells, each part that hangs together by itself."""
+    left, parts = set(cells), []
+    while left:
+        edge = {left.pop()}
+        part = set(edge)
+        while edge:
+            edge = {near for cell in edge for near in beside(cell)} & left
+            part |= edge
+            left -= edge
+        parts.append(frozenset(part))
+    return parts
+
+
+def _why_no_corner(state: AhoyState, piece: str, to: str) -> Refused | None:
+    """A region that holds others together lies where it does so still (explore.1)."""
+    own = _place_of(_region(state, piece))
+    parts = _parts(_others(state, piece)[0])
+    x, y = map(int, to.split(","))
+    now, then = (
+        sum(joins(place, part) for part in parts) for place in (own, replace(own, x=x, y=y))
+    )
+    return Refused("ahoy.refused.map-torn", "explore.1") if then < now else None
+
+
 def _set_corner(state: AhoyState, piece: str, to: str) -> AhoyState:
     x, y = map(int, to.split(","))
     return state.with_region(_region(state, piece).id, x=x, y=y)
@@ -80,6 +107,7 @@ MAP: tuple[Correctable, ...] = (
         pieces=_on_map,
         shows=_lies,
         values=_corners,
+        why_not=_why_no_corner,
         fold=_set_corner,
         said=_said_corner,
         vast=True,
