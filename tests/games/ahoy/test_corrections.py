@@ -209,6 +209,22 @@ def test_a_ship_comes_into_play_beside_the_flagship_and_is_lost_with_what_lies_o
     assert on.of(DORA).dice[0].aside
 
 
+@pytest.mark.rule("ahoy:smuggler.6", "ahoy:setup.smuggler.3")
+def test_both_markers_lie_in_the_centre_together_and_in_no_other_cell() -> None:
+    on = standing().has(BEN, white=(1, 2), black=(2, 2))
+    assert on.do(correct("white", "board-ben", "3-3")).of(BEN).white == (2, 2)
+    on.has(BEN, white=(1, 2), black=(1, 1))
+    assert on.refuses(correct("white", "board-ben", "2-2")).rule == "smuggler.6"
+
+
+def test_neither_a_flagship_nor_a_ship_in_play_is_taken_off_the_map() -> None:
+    on = standing().launched(cutter="1sw")
+    for figure in ("flagship-union", "cutter"):
+        assert on.refuses(correct("place", figure, "off")).reason.id == "correct.refused.value"
+    assert on.do(correct("place", "cutter", "1se")).state.figures["cutter"].space == "1se"
+    assert on.refuses(correct("place", "gunship", "1se")).reason.id == "correct.refused.piece"
+
+
 @pytest.mark.rule("ahoy:union.ship.4")
 def test_a_ship_that_is_afloat_keeps_a_slot_without_a_token_or_her_card_is_lost() -> None:
     on = standing().launched(cutter="1sw", gunship="1se")

@@ -272,6 +272,22 @@ def test_a_wreck_damages_it_on_a_slot_of_its_owners_choice() -> None:
     assert at.of(BEN).damaged == ("sail-1", "negotiate")
 
 
+@rule("ahoy:crew.battering_beakhead", "ahoy:crew.pilot", "ahoy:golden.1")
+def test_no_pilot_saves_a_flagship_that_is_shoved_onto_a_wreck() -> None:
+    at = fleet().tiles((Place(4, 1, 0), "10")).flagships(ben="3ne").has(BEN, crew=("pilot",))
+    at = rammed(at=at).damages("sail-1").do(ShoveFigure(seat=ANN, space="3nw"))
+    at.damages("negotiate")
+    assert at.of(BEN).damaged == ("sail-1", "negotiate")
+
+
+@rule("ahoy:crew.battering_beakhead", "ahoy:crew.sea_dog")
+def test_no_sea_dog_holds_a_flagship_that_is_shoved_onto_a_current() -> None:
+    at = fleet().prints("2nw", current="S").flagships(ben="2ne").has(BEN, crew=("sea-dog",))
+    at = rammed(at=at).damages("sail-1").do(ShoveFigure(seat=ANN, space="2nw"))
+    assert at.state.figures[SM].space == "2sw"
+    assert at.state.question is None
+
+
 @rule("ahoy:crew.battering_beakhead", "ahoy:damage.4")
 def test_what_is_lost_or_takes_no_damage_is_not_shoved() -> None:
     assert rammed(at=fleet().has(BEN, damaged=BOARD)).state.question is None

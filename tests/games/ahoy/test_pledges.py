@@ -12,6 +12,7 @@ from companion.engine.messages import Message
 from companion.engine.views import NO_SECRETS
 from companion.games.ahoy.rules import play
 from companion.games.ahoy.rules import smuggler_commands as ask
+from companion.games.ahoy.rules.dice import with_die
 from companion.games.ahoy.rules.pledges import score_pledges
 from companion.games.ahoy.rules.smuggler_events import PledgesSealed, PledgesShown
 from companion.games.ahoy.rules.state import PledgeSlip
@@ -65,6 +66,21 @@ def test_at_the_end_the_slip_is_proved_and_each_card_scored() -> None:
     Seals().after(at.told)
     assert (shown.squadron, at.of(BEN).shown) == ("A", True)
     assert at.of(BEN).fame == 3, "a skull card for the Squadron, two fish cards for the Union"
+
+
+@rule("ahoy:goal.3", "ahoy:refresh.1")
+def test_a_smuggler_overtakes_by_his_pledges_whoever_had_ended_the_game() -> None:
+    skulls = ("buccaneer", "mystic", "gunners-mate", "powder-monkey")
+    at = chosen("A").has(BEN, pledges=(skulls, ()), fame=29).has(ANN, fame=31)
+    at.stands(patrol_1="2nw").set(turn=BEN)
+    for seat, player in at.state.players.items():
+        at.has(seat, placed=2)
+        for die in player.dice:
+            at.state = with_die(at.state, seat, die.id, aside=True)
+    ended = at.ends().state.outcome
+    assert ended is not None
+    assert (at.of(ANN).fame, at.of(BEN).fame) == (32, 33)
+    assert (ended.winners, ended.how) == ((BEN,), "fame")
 
 
 @rule("ahoy:smuggler.10")

@@ -64,6 +64,14 @@ def test_a_die_that_pays_lies_on_the_card_and_counts_towards_the_turn() -> None:
     assert on.refuses(PlaceDie(seat=BEN, die="smuggler-1", slot="gunner")).rule == "slot.2"
 
 
+@rule("ahoy:recruit.3", "ahoy:slot.2")
+def test_once_the_die_that_paid_is_back_no_other_lies_on_the_card() -> None:
+    on = table(turn=BEN).flagships(ben=SKULL).has(BEN, crew=("gunner", "shipwright"))
+    assert on.refuses(on.placing(1, "gunner")).rule == "slot.2"
+    assert "gunner" not in {one.slot for one in on.offered(BEN, PlaceDie)}
+    assert on.places(1, "shipwright").of(BEN).placed == 1
+
+
 @rule("ahoy:recruit.3", "ahoy:round.2")
 @pytest.mark.parametrize("seat", [BEN, ANN])
 def test_with_the_dice_of_the_turn_placed_none_pays(seat: str) -> None:

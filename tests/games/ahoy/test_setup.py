@@ -6,11 +6,13 @@ import pytest
 
 from companion.engine.game import Seat
 from companion.engine.refusals import Refused
+from companion.games.ahoy.rules.market import unseen
 from companion.games.ahoy.rules.play import start
 from companion.games.ahoy.rules.smuggler_commands import ChoosePledges
 from companion.games.ahoy.rules.stage_commands import ArrangeStart, StartAt
+from companion.games.ahoy.rules.state import Market
 from tests.games.ahoy.maps import OPEN_MAP
-from tests.games.ahoy.verbs import ANN, BEN, CARL, DORA, Table, called_by, opened
+from tests.games.ahoy.verbs import ANN, BEN, CARL, DORA, Table, called_by, opened, table
 
 FACES = {ANN: (1, 2, 3, 4, 5), BEN: (1, 2, 3, 4), DORA: (2, 2, 6, 6), CARL: (1, 1, 1, 1)}
 
@@ -100,6 +102,20 @@ def test_three_cards_lie_open(players: int, deck: int) -> None:
     on = dealt(players)
     assert on.state.market.deck == deck
     assert len(on.state.market.row) == 3
+
+
+@pytest.mark.rule("ahoy:setup.8", "ahoy:deck.1")
+@pytest.mark.parametrize(("players", "left"), [(4, {"powder-monkey"}), (3, set())])
+def test_with_fewer_than_four_the_fifth_card_of_a_suit_is_the_one_left_out(
+    players: int, left: set[str]
+) -> None:
+    four = ("buccaneer", "mystic", "gunner", "gunners-mate")
+    on = table(players)
+    on.set(market=Market(row=four[:3], deck=20, seen=four))
+    skulls = {card for card, one in OPEN_MAP.cards.items() if one.suit == "skull"}
+    assert skulls & set(unseen(on.state)) == left
+    on.set(market=Market(row=four[:3], deck=20, seen=four[:3]))
+    assert skulls & set(unseen(on.state)) == {"gunners-mate", "powder-monkey"}
 
 
 @pytest.mark.rule("ahoy:setup.13", "ahoy:comp.3", "ahoy:dice.2")

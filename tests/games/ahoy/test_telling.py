@@ -119,6 +119,16 @@ def test_loaded_she_may_meet_any_enemy_there_before_the_wreck() -> None:
     assert "meet" not in {one.deed for one in at.choices()}
 
 
+@rule("ahoy:battle.6")
+def test_whom_she_has_fought_at_sea_she_does_not_meet_again() -> None:
+    at = cards().die_in(BEN, "smuggler-4", "cannons").flagships(dora="2s")
+    at.stands(patrol_1="2s").sails("2s").do(Meet(seat=BEN, figure="flagship-union")).battle()
+    assert {one.of("target") for one in at.choices() if one.deed == "meet"} == {"patrol-1"}
+    assert at.refusal(Meet(seat=BEN, figure="flagship-union")) == "battle.1"
+    at.do(Meet(seat=BEN, figure="patrol-1")).battle()
+    assert "meet" not in {one.deed for one in at.choices()}
+
+
 @rule("ahoy:battle.1")
 def test_at_an_island_battles_are_known() -> None:
     at = cards().stands(stronghold_1="2i").sails("2i")
