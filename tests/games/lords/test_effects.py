@@ -129,6 +129,39 @@ def test_the_mine_under_a_seven_may_be_the_one_that_goes() -> None:
     assert (table.of("sky").mines, table.state.mines) == (1, ())
 
 
+@rule("lords:5.3b", "lords:9.7", "lords:9.16")
+def test_with_all_mines_out_the_one_that_is_swept_may_be_set_again() -> None:
+    table = quiet(A1="mine").mine("C4", "D4").has("blue", mines=12)
+    assert not table.state.mines_left
+    table.lays(7, "A1")
+    table.refused("3.5", table.mines, "G6")
+    table.sweeps("C4")
+    table.mines("G6")
+    assert table.state.mines == ("D4", "G6")
+    assert table.state.question is None
+
+
+@rule("lords:5.3b", "lords:9.7", "lords:9.16")
+def test_a_seven_on_a_mine_cell_may_sweep_the_mine_that_it_has_set() -> None:
+    table = quiet(A1="mine")
+    table.lays(7, "A1")
+    table.refused("9.16", table.sweeps, "G6")
+    table.mines("G6")
+    assert table.state.mines == ()
+    assert table.state.question is None, "the one there is is swept by itself"
+
+
+@rule("lords:5.3b", "lords:9.13", "lords:9.3a")
+def test_with_all_shields_out_the_one_that_is_shot_away_may_be_laid() -> None:
+    table = quiet(A1="shot").put("blue", 4, "A4", shields=7).put("blue", 6, "G1")
+    assert not table.state.shields_left
+    table.lays(1, "A1")
+    table.refused("10.1", table.shields, "A1")
+    table.fires("A4")
+    assert (table.at("A4").shields, table.at("A1").shields) == (6, 1)
+    assert table.state.question is None
+
+
 @rule("lords:9.16")
 def test_no_mine_no_effect() -> None:
     table = quiet()

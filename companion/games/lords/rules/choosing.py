@@ -146,6 +146,8 @@ def _no_mine_there(state: LordsState, command: SetMine) -> Refused:
         return _unasked(state, "")
     if not BOARD.has(command.cell):
         return no_cell(command.cell)
+    if not any(targets(state, effect) for effect in _due(state, *MINES)):
+        return Refused("lords.refused.no-mines-left", "3.5")
     return Refused("lords.refused.mine-there", "10.5", cell=command.cell)
 
 
