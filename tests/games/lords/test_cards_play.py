@@ -163,6 +163,14 @@ def test_that_nothing_can_be_laid_is_the_players_word() -> None:
     assert table.ending == ("no-room", ("blue",))
 
 
+@rule("lords:7.2")
+def test_nor_is_it_his_word_once_he_has_laid_one() -> None:
+    table = quiet(play="cards")
+    table.lays(4, effect="none")
+    assert table.refused("7.2", table.gives_up).kind is Kind.NOT_NOW
+    assert not table.offers("give-up")
+
+
 @rule("lords:2.2", "lords:7.12")
 def test_each_tells_what_his_ships_bring_on_the_board() -> None:
     table = quiet(play="cards").has("sky", points=3, mines=1).has("blue", points=1)

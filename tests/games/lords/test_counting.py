@@ -85,6 +85,15 @@ def test_a_group_may_be_left_out_but_none_is_invented() -> None:
     assert sheet(table).totals == (8, -2), "it stands as it was kept"
 
 
+@rule("lords:7.15")
+def test_a_group_that_was_left_out_is_counted_again() -> None:
+    table = chart()
+    table.do(ask.LeaveGroup(seat="sky", group="run G3-G5"))
+    table.do(ask.CountGroup(seat="sky", group="run G3-G5"))
+    assert runs(table) == [("G3", "G4", "G5"), ("C6", "D6", "E6")]
+    assert sheet(table).totals == (10, -2)
+
+
 def runs(table: Table) -> list[tuple[str, ...]]:
     return [group.spaces for row in sheet(table).rows if row.id == "runs" for group in row.groups]
 
@@ -227,6 +236,17 @@ def test_in_cards_play_the_points_of_each_line_may_be_told_and_told_again() -> N
     table.do(ask.KeepScore(seat="sky"))
     assert table.ending == ("points", ("blue",))
     assert figures(table)["line-3"] == (4, 0), "it stands as it was told"
+
+
+@rule("lords:7.15", "lords:7.12")
+def test_lines_told_bring_what_they_come_to_together_when_the_score_is_kept() -> None:
+    table = cards()
+    for line, points in (("3", 4), ("C", 3), ("far", 1)):
+        table.do(ask.TellLine(seat="sky", line=line, points=points))
+    table.do(ask.TellPoints(seat="blue", points=5))
+    table.do(ask.KeepScore(seat="blue"))
+    assert {seat: one.total for seat, one in table.state.scores.items()} == {"sky": 8, "blue": 5}
+    assert table.ending == ("points", ("sky",))
 
 
 def test_before_the_count_cards_play_shows_no_board() -> None:

@@ -93,6 +93,16 @@ def test_one_fires_at_the_four_cells_beside_her() -> None:
 
 
 @rule("lords:11.14")
+def test_all_enemies_beside_her_are_hit_at_once() -> None:
+    around = ("C1", "D2", "E1")
+    table = quiet("four-guns")
+    for cell in around:
+        table.put("blue", 4, cell)
+    table.hires("four-guns", "D1")
+    assert not any(table.at(cell).fights for cell in around)
+
+
+@rule("lords:11.14")
 def test_at_the_edge_there_are_fewer_cells_and_perhaps_nobody() -> None:
     table = quiet("four-guns").put("blue", 4, "A3")
     table.hires("four-guns", "A1")
