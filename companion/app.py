@@ -24,7 +24,7 @@ from companion.library.catalogue import ScenarioOffer, loaded
 from companion.library.collection import BattleCollection
 from companion.library.house_figures import with_house_figures
 from companion.library.lessons import Lesson
-from companion.library.saved_battles import mark_played
+from companion.library.saved_battles import note_on_table
 from companion.library.set_ups import keep_set_up
 from companion.platform.background import BackgroundJobs
 from companion.platform.garbage import Collector
@@ -96,11 +96,10 @@ def _begin(keeper: TableKeeper, shell: Any, simulate: bool) -> None:
     keeper.show(shell, Devices(keeper.settings, shell, simulate))
 
 
-def _taken_up(file: Path) -> Session:
-    """A saved battle: one that is only looked at once more is not the last that was played."""
-    session = open_battle(file, games(), now=now, entropy=token_bytes)
+def _laid(file: Path, session: Session) -> Session:
+    """A battle that has come to the table: one that is over is only looked at once more."""
     if session.pages.view.outcome is None:
-        mark_played(file)
+        note_on_table(file)
     return session
 
 
@@ -182,12 +181,13 @@ class BattleOnTable(BattlePort):
             begin_battle, path, game, scenario, seats, options,
             title=title, name=offer.name, referee=referee,
         )  # fmt: skip
-        self._open(path, lambda: create(now=now, entropy=token_bytes))
+        self._open(path, lambda: _laid(path, create(now=now, entropy=token_bytes)))
         for fault in faults:
             self._keeper.tell(say("figures.amiss", fault=fault.message))
 
     def resume(self, file: Path) -> None:
-        self._open(file, lambda: _taken_up(file))
+        opened = partial(open_battle, file, games(), now=now, entropy=token_bytes)
+        self._open(file, lambda: _laid(file, opened()))
 
     def put_aside(self, file: Path) -> Path:
         if file == self.file:

@@ -21,6 +21,7 @@ from companion.journal.read_only import glance, is_closed, stands
 from companion.journal.sqlite import Damaged, code, reading
 from companion.journal.untold import has_been_told, untold_in
 from companion.journal.wal import write_ahead
+from companion.platform.atomic_file import half_of
 from companion.platform.folders import files_in
 
 READY = "ready"
@@ -28,6 +29,8 @@ IN_USE = "in-use"
 DAMAGED = "damaged"
 MOVING = ("battle", "deed", "undo", "redo")
 """Kinds of entries that tell where a battle stands."""
+NOTE = "on-table"
+"""The file beside the battles that names the one on the table."""
 MARK = 12
 """Letters of a battle's mark."""
 _WORDS = 4000
@@ -71,14 +74,25 @@ class Battles:
 
     def latest_unfinished(self) -> Saved | None:
         """The battle to go on with."""
-        return next((saved for saved in self._within_reach() if not saved.finished), None)
+        waiting = (saved for saved in self._within_reach() if not saved.finished)
+        return self.cut_off() or next(waiting, None)
 
     def cut_off(self) -> Saved | None:
-        """The battle to take up again by itself after a power cut: the last that was played, unless
-        it is over.
+        """The battle to take up again by itself after a power cut: the one that lay on the table
+        last, unless it is over.
         """
-        last = next(self._within_reach(), None)
+        last = self._last_on_table() or next(self._within_reach(), None)
         return None if last is None or last.finished else last
+
+    def _last_on_table(self) -> Saved | None:
+        """The one that is noted; None where it has gone, or where none was noted yet."""
+        try:
+            name = (self.folder / NOTE).read_text(encoding="utf-8").strip()
+        except (OSError, ValueError):
+            return None
+        noted = (path for path in files_in(self.folder, "*.sqlite") if path.name == name)
+        last = next((saved for path in noted if (saved := self._look(path))), None)
+        return last if last and last.condition != IN_USE else None
 
     def _within_reach(self) -> Iterator[Saved]:
         return (saved for saved in self._last_first() if saved.condition != IN_USE)
@@ -134,12 +148,12 @@ class Battles:
         return set_aside.set_aside(path, "set-aside")
 
 
-def mark_played(path: Path) -> None:
-    """It is the battle played last from now on, before anything is written into it; where it cannot
-    be marked it is so with its next deed.
+def note_on_table(path: Path) -> None:
+    """This battle lies on the table from now on, whatever its file's time says: a table computer
+    may have the wrong one. Where that cannot be noted the time has to do.
     """
-    with suppress(OSError):
-        path.touch()
+    with suppress(OSError), half_of(path.with_name(NOTE)) as half:
+        half.write_text(path.name, encoding="utf-8")
 
 
 def _last_played(path: Path) -> tuple[int, str]:

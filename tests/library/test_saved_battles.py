@@ -23,7 +23,7 @@ from companion.i18n.translator import words
 from companion.journal.read_only import glance
 from companion.journal.recovery import open_journal
 from companion.journal.sqlite import Damaged
-from companion.library.saved_battles import MOVING, Battles, mark_played
+from companion.library.saved_battles import MOVING, Battles, note_on_table
 from companion.session.session import Session
 from tests.journal.damage import PAGE, cut_off, flip, forge, opened, wal
 from tests.session.table import ADMIRAL, SEATS, first_entry, lay_table, spin, waver, win
@@ -123,11 +123,28 @@ def test_by_itself_only_the_battle_played_last_is_taken_up(battles: Battles) -> 
     assert battles.cut_off() == battles.list()[0]
     saved(battles, spin_and_win)
     assert battles.cut_off() is None, "another has been played to its end since"
-    mark_played(abandoned)
-    latest = battles.cut_off()
-    assert latest
-    assert latest.path == abandoned
-    mark_played(battles.folder / "gone" / "0009.sqlite")
+    note_on_table(abandoned)
+    for found in (battles.cut_off(), battles.latest_unfinished()):
+        assert found
+        assert found.path == abandoned
+    note_on_table(battles.folder / "gone" / "0009.sqlite")
+
+
+def test_a_clock_that_goes_wrong_takes_up_no_other_battle(battles: Battles) -> None:
+    tonight = saved(battles)
+    later = saved(battles)
+    note_on_table(tonight)
+    assert battles.list()[0].path == later
+    assert [found.path for found in (battles.cut_off(),) if found] == [tonight]
+    tonight.unlink()
+    assert [found.path for found in (battles.cut_off(),) if found] == [later]
+
+
+@pytest.mark.parametrize("note", [b"", b"\xff\xfe", b"../../etc/passwd", b"0001.sqlite" * 9000])
+def test_a_damaged_note_is_none(battles: Battles, note: bytes) -> None:
+    path = saved(battles)
+    (battles.folder / "on-table").write_bytes(note)
+    assert [found.path for found in (battles.cut_off(),) if found] == [path]
 
 
 def test_a_file_is_opened_again_only_where_it_has_changed(
