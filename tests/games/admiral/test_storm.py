@@ -363,6 +363,20 @@ def test_who_is_held_where_nothing_shelters_her_has_drifted_before_those_further
     table.refused("4.20", table.sail, "frigate-1", "E", 2)
 
 
+@pytest.mark.rule("admiral:4.20", "admiral:4.18a")
+@pytest.mark.parametrize("ship", ["line-1", "frigate-1", "brig-1"])
+def test_whom_the_referee_says_never_to_have_drifted_drifts_after_the_others(ship: str) -> None:
+    table = storm("E", line_1="T5", frigate_1="P7", brig_1="L9").lost("galleon-1")
+    for each in ("line-1", "frigate-1", "brig-1"):
+        (gone,) = table.offers("drift", each)
+        table.do(gone.command)
+    table.correct("moved", ship, to="ready")
+    assert not can_stay(table)
+    assert ways_out(table) == {ship}
+    table.do(table.offers("drift", ship)[0].command)
+    table.end_turn()
+
+
 @pytest.mark.rule("admiral:4.20", "admiral:4.18e")
 def test_in_a_session_who_is_held_in_port_by_two_before_her_holds_neither_of_them_there() -> None:
     session = lay_table()

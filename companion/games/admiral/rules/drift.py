@@ -71,7 +71,8 @@ def _why_not_drift(state: State, _seat: str, id: str) -> Refused | None:
 
 def _why_not_yet(state: State, ship: Ship) -> Refused | None:
     """The reason a storm does not carry her now: others go before her, or one that should have
-    waited has gone (4.20, 6.6b).
+    waited has gone (4.20, 6.6b). Whom the turn waits for has not missed her time: the referee may
+    have set her or another one right.
     """
     waters = waters_of(state)
     if state.wind is None or waters is None:
@@ -82,6 +83,8 @@ def _why_not_yet(state: State, ship: Ship) -> Refused | None:
             before = state.is_due(other) and not state.is_due(ship)
             word, rule = ("fireship-first", "6.6b") if before else ("drift-order", "4.20")
             return Refused(f"admiral.refused.{word}", rule, ship=name_of(other.id))
+    if ship in must_drift(state):
+        return None
     for other in state.ships.values():
         mine = other.owner == ship.owner and other.moved
         gone = other.came_from if mine and not _has_stayed(state, waters, other) else None
