@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from companion.games.admiral.rules.commands import LayMine
 from companion.presenters.private_page import LOOK_SECONDS
+from companion.screens.shell.page import IDLE_SECONDS
 from companion.session.session import Session
 from companion.widgets.kit.theme import PANELS, TEXT_SIZES, metrics
 from tests.screens.company import SCENARIO, Company, widgets
@@ -82,6 +83,19 @@ def test_a_held_page_goes_dark_by_itself(players: Players) -> None:
     assert "armed" in players.sees
     players.wait(LOOK_SECONDS + 1)
     assert "armed" not in players.sees
+
+
+def test_a_page_that_its_seat_has_left_open_is_closed(players: Players) -> None:
+    players.bring(played(in_the_thick, mines="2"))
+    visit(players, "Blue")
+    players.wait(IDLE_SECONDS - 1)
+    hold(players)
+    players.wait(IDLE_SECONDS - 1)
+    assert players.page == "PrivatePage", "a tap says that somebody is there"
+    players.wait(2)
+    assert players.page == "BattlePage"
+    players.tap_tab("private")
+    assert "Whose page?" in players.sees
 
 
 def test_a_held_page_goes_dark_when_the_window_loses_its_focus(players: Players) -> None:

@@ -27,15 +27,12 @@ from companion.presenters.corrections import (
 from companion.presenters.private_visit import Visit, pin_prompt
 from companion.presenters.selection import space_of
 from companion.screens.private.own_place import OwnPlace
-from companion.screens.shell.page import Page
+from companion.screens.shell.page import IDLE_SECONDS, Page
 from companion.screens.shell.translation import translation
 from companion.widgets.chart.chart import BLANK
 from companion.widgets.kit import keypad
 from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.window.window import load_twin
-
-IDLE_SECONDS = 60
-"""After so long without a tap the referee is taken to have gone."""
 
 
 class Part(ConditionalBox):

@@ -33,7 +33,7 @@ from companion.screens.private.held_part import HeldPart
 from companion.screens.private.own_place import OwnPlace
 from companion.screens.private.pin_pad import PinPart
 from companion.screens.setup.setup_page import SeatKey
-from companion.screens.shell.page import Page
+from companion.screens.shell.page import IDLE_SECONDS, Page
 from companion.screens.shell.translation import translation
 from companion.session.hub import Listener, Subscription
 from companion.widgets.window.window import load_twin
@@ -46,7 +46,8 @@ class SeatPart(Page):
 class PrivatePage(Page):
     """Shows a ``Visit``.
 
-    Leaving the page, losing the window's focus or a vane call ends the visit.
+    Leaving the page, losing the window's focus, a vane call or a minute without a tap ends the
+    visit: nobody leaves a page open behind him.
     """
 
     visit = ObjectProperty(Visit(), rebind=True)
@@ -55,6 +56,7 @@ class PrivatePage(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._limit = Clock.create_trigger(self.hide, LOOK_SECONDS)
+        self._idle = Clock.create_trigger(lambda _: self.shell.go("battle"), IDLE_SECONDS)
         self._part: Any = None
         self._drawn = ""
         self._answer: object = None
@@ -71,8 +73,17 @@ class PrivatePage(Page):
         else:
             self._draw()
 
+    def on_touch_down(self, touch: Any) -> bool:
+        self._stay()
+        return bool(super().on_touch_down(touch))
+
+    def _stay(self) -> None:
+        self._idle.cancel()
+        self._idle()
+
     def leave(self) -> None:
         """Whoever was here has gone."""
+        self._idle.cancel()
         self.hide()
         self._own.close()
         self.visit = Visit()
@@ -208,6 +219,7 @@ class PrivatePage(Page):
             self._go(Visit())
 
     def _go(self, visit: Visit) -> None:
+        self._stay()
         self.hide()
         self.visit = visit
         self._draw()

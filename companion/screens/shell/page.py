@@ -21,6 +21,8 @@ from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
 
+IDLE_SECONDS = 60
+"""After so long without a tap whoever has opened a page with a PIN is taken to have gone."""
 LABEL = 0.38
 """How wide the label of a row is on a wide panel, as a part of its keys."""
 _LOOKS = {"brass": BrassButton, "outline": OutlineButton, "dead": DeadButton}
