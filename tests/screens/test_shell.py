@@ -5,6 +5,7 @@ seal checked.
 from __future__ import annotations
 
 import gc
+from functools import partial
 from pathlib import Path
 from typing import Any
 from weakref import ref
@@ -164,6 +165,48 @@ def test_the_touch_that_wakes_the_screen_does_nothing_else(players: Players) -> 
     assert not sleeper.asleep
     players.tap("New battle")
     assert players.page == "SetupPage"
+
+
+def test_where_it_was_dark_a_second_finger_hits_nothing_for_a_moment(players: Players) -> None:
+    players.hand.advance_frames(2)
+    (sleeper,) = widgets(players.shell, "Sleeper")
+    key = button(players.shell, "New battle")
+    place = key.to_window(*key.center)
+    sleeper.asleep = True
+    players.hand.tap(place)
+    players.hand.tap(place)
+    assert players.page == "HomePage"
+    players.hand.pause()
+    players.hand.tap(place)
+    assert players.page == "SetupPage"
+
+
+def test_a_slip_lies_under_the_dark_of_a_screen_that_sleeps(players: Players) -> None:
+    players.shell.overlays.open_slip(say("home.resume"))
+    players.hand.advance_frames(2)
+    (sleeper,) = widgets(players.shell, "Sleeper")
+    sleeper.asleep = True
+    players.tap("Close")
+    assert not sleeper.asleep
+    assert list(widgets(players.shell, "Slip"))
+    players.tap("Close")
+    assert not list(widgets(players.shell, "Slip"))
+
+
+def test_what_happens_at_the_table_wakes_the_screen(players: Players) -> None:
+    players.bring(played(in_the_thick))
+    (sleeper,) = widgets(players.shell, "Sleeper")
+    sleeper.asleep = True
+    players.company.tell(Problem(message=say("journal.disk-full")))
+    players.hand.advance_frames(2)
+    assert sleeper.asleep
+    players.company.send(next(iter(players.shell.table.choices)).command)
+    players.hand.advance_frames(2)
+    assert not sleeper.asleep
+    for moved in (partial(players.shell.turn_arrow, 30), players.shell.weak_spin):
+        sleeper.asleep = True
+        moved()
+        assert not sleeper.asleep
 
 
 def test_the_screen_falls_asleep_by_itself(players: Players) -> None:

@@ -172,7 +172,7 @@ class Overlays:
         self.close_slip()
         self._slip = Slip(title=title, texts=texts, more=more)
         self._slip.bind(on_closed=self.close_slip)
-        self._window.add_widget(self._slip)
+        self._window.lay_over(self._slip)
         return self._slip
 
     def close_slip(self, *_: Any) -> None:

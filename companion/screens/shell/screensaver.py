@@ -25,6 +25,8 @@ class Sleeper(Widget):
 
     asleep = BooleanProperty(False)
 
+    __events__ = ("on_woken",)
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._fall_asleep = Clock.create_trigger(self._sleep, SLEEP_SECONDS)
@@ -40,10 +42,15 @@ class Sleeper(Widget):
         self._fall_asleep.cancel()
         self._fall_asleep()
 
+    def on_woken(self) -> None:
+        """A finger has woken it: where it was dark another one hits nothing for a moment."""
+
     def on_touch_down(self, touch: Any) -> bool:
         was_asleep = self.asleep
         self.wake()
         self._waking = touch if was_asleep else None
+        if was_asleep:
+            self.dispatch("on_woken")
         return bool(was_asleep)
 
     def on_touch_up(self, touch: Any) -> bool:

@@ -74,6 +74,7 @@ class Shell(FloatLayout):
         self.teacher = Teacher(self)
         self.story = StoryTeller(self)
         self._sleeper = Sleeper()
+        self._sleeper.bind(on_woken=self.bare)
         self.add_widget(self._sleeper)
         self.timer = TurnTimer(self, self._sleeper)
         self.ender = TurnEnder(self, self._sleeper)
@@ -109,6 +110,8 @@ class Shell(FloatLayout):
             self._pause.cancel()
             self._pause()
         if isinstance(notice, Snapshot):
+            if before.snapshot and before.snapshot.entry < notice.entry:
+                self._sleeper.wake()
             self.aiming.heard(self.table.choices)
             self.moments.heard(notice)
             self.ender.heard(before)
@@ -136,6 +139,10 @@ class Shell(FloatLayout):
         return reading or table.fallen is not None or table.hands_are_due
 
     # --- what lies over a page ---
+
+    def lay_over(self, widget: Any) -> None:
+        """Something lies over the page and all else, but for the dark of a screen that sleeps."""
+        self.add_widget(widget, index=self.children.index(self._sleeper) + 1)
 
     def remove_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         """Take a page away, or what lay over it."""
@@ -280,11 +287,13 @@ class Shell(FloatLayout):
 
     def turn_arrow(self, degrees: float) -> None:
         """The knob was turned: the arrow on the screen follows."""
+        self._sleeper.wake()
         if self._front:
             self._front.turn_arrow(degrees)
 
     def weak_spin(self) -> None:
         """The knob came to rest too soon."""
+        self._sleeper.wake()
         if self._front:
             self._front.flicked_weakly()
 
