@@ -139,6 +139,8 @@ def _value_page(
         return replace(page, picker="space", spaces=known_spaces, may_go_off=OFF in spaces)
     if pick == WIND:
         return _wind_page(words, page, draft)
+    if not values:
+        return replace(page, asks=words(say("correct.no-other")))
     keys = tuple((_command(one).to, capital(_spoken(words, one))) for one in values)
     return replace(page, picker="list", keys=keys)
 

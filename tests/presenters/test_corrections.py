@@ -109,6 +109,12 @@ def test_while_the_table_waits_the_page_says_so() -> None:
     assert "vane" in page.asks
 
 
+def test_where_nothing_else_can_be_shown_the_page_says_so() -> None:
+    page = Referee(battle()).tap("Repair", "Line 1 · none").page
+    assert page.picker == "none"
+    assert page.asks == "As things stand nothing else can be shown there."
+
+
 def test_once_the_battle_is_over_the_page_says_what_to_do_first() -> None:
     page = page_view(words("en").say, Known(over=True), Draft())
     assert page.asks == "The battle is over: take its last deed back first."
