@@ -213,6 +213,16 @@ def test_a_newer_python_under_an_old_environment_makes_it_anew(
     assert "anew" in told
 
 
+def test_on_a_card_that_has_gone_read_only_the_systems_own_commands_still_run() -> None:
+    """The system gives them no HOME, and nothing can be written beside them."""
+    script = f"set -euo pipefail; pwd() {{ echo /not/to/be/written; }}; source {SETUP}; echo $venv"
+    done = subprocess.run(
+        ["bash", "-c", script], capture_output=True, text=True, check=True,
+        env={"PATH": "/usr/bin:/bin"},
+    )  # fmt: skip
+    assert done.stdout == "/root/.local/share/table-companion/venv\n"
+
+
 def test_every_listed_package_is_one_word_and_perhaps_a_mark() -> None:
     lines = [
         line.split()
