@@ -519,6 +519,51 @@ def test_what_is_no_guest_is_left_alone(pi: Pi, facts: dict[str, str]) -> None:
     assert stick(pi, **facts) == []
 
 
+def sticks(pi: Pi, mounted: Path, *lying: str, waiting: str = "") -> None:
+    """Sticks are mounted by writing them down, the one on top last; ``waiting`` are others that are
+    in.
+    """
+    mounted.write_text("".join(f"{device}\n" for device in lying))
+    pi.has("lsblk")
+    pi.has("blkid", "[[ $4 != TYPE ]] || echo vfat")
+    pi.has("findmnt", f"[[ $1 == --fstab ]] || cat {mounted}")
+    pi.has("mountpoint", f"[[ -s {mounted} ]]")
+    pi.has("id", "echo 990")
+    pi.has("mkdir")
+    pi.has("mount", f"sleep 0.2; [[ $5 != /dev/sdx1 ]] && echo $5 >>{mounted}")
+    pi.has("umount", f"sed -i '$d' {mounted}")
+    units = [f"table-companion-stick@{name}.service loaded active" for name in waiting.split()]
+    pi.has("systemctl", "".join(f"echo '{unit}'\n" for unit in units))
+
+
+def test_of_two_sticks_that_come_at_once_one_is_taken(pi: Pi, tmp_path: Path) -> None:
+    """Two at power-on, or one with two partitions."""
+    sticks(pi, tmp_path / "mounted")
+    command = f"{DEPLOY}/stick mount"
+    told = pi.runs("bash", "-c", f"{command} /dev/sdy1 & {command} /dev/sdz1 & wait")
+    assert len((tmp_path / "mounted").read_text().split()) == 1
+    assert told.count("left alone") == told.count("the table's stick now") == 1
+
+
+def test_a_stick_that_goes_from_under_another_leaves_that_one(pi: Pi, tmp_path: Path) -> None:
+    sticks(pi, tmp_path / "mounted", "/dev/sdy1", "/dev/sdz1", waiting="sdz1")
+    pi.runs(str(DEPLOY / "stick"), "unmount", "/dev/sdy1")
+    assert (tmp_path / "mounted").read_text() == "/dev/sdz1\n"
+
+
+def test_a_stick_that_was_never_taken_goes_without_a_trace(pi: Pi, tmp_path: Path) -> None:
+    sticks(pi, tmp_path / "mounted", "/dev/sdz1", waiting="sdz1")
+    pi.runs(str(DEPLOY / "stick"), "unmount", "/dev/sdy1")
+    assert not [call for call in pi.called if call.startswith(("umount", "mount "))]
+
+
+def test_a_stick_that_cannot_be_mounted_is_not_called_the_tables(pi: Pi, tmp_path: Path) -> None:
+    """And the next one that waits is taken."""
+    sticks(pi, tmp_path / "mounted", "/dev/sdy1", waiting="sdx1 sdz1")
+    told = pi.runs(str(DEPLOY / "stick"), "unmount", "/dev/sdy1")
+    assert told == "/dev/sdx1 could not be mounted.\n/dev/sdz1 is the table's stick now.\n"
+
+
 def test_a_table_that_ends_ends_before_its_stick() -> None:
     """What is started later is stopped earlier."""
     unit = (SYSTEM / "etc/systemd/system/table-companion-stick@.service").read_text()
