@@ -4,8 +4,10 @@ sticks, words.
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
+import time
 from pathlib import Path
 
 import pytest
@@ -152,6 +154,59 @@ def test_the_last_of_those_steps_is_beyond_the_end(pi: Pi) -> None:
     pi.plug_in()
     pi.does("switch_to $(release_of previous)")
     assert 3 < len(pi.called) < 12
+
+
+class Trial:
+    """A release that has not come up yet, on a machine whose boots and clock are the test's."""
+
+    def __init__(self, pi: Pi, folder: Path) -> None:
+        self.pi, self.boot, self.up = pi, folder / "boot_id", folder / "uptime"
+        self.release = pi.release("2")
+        pi.does(f"switch_to {pi.release('1')}; switch_to {self.release}")
+        (self.release / "came-up").unlink()
+        (folder / "deploy").mkdir()
+        for name in ("setup", "appliance", "trial"):
+            text = (DEPLOY / name).read_text(encoding="utf-8")
+            for place, here in {
+                "/opt/table-companion": pi.home,
+                "/proc/sys/kernel/random/boot_id": self.boot,
+                "/proc/uptime": self.up,
+            }.items():
+                text = text.replace(place, str(here))
+            (folder / "deploy" / name).write_text(text, encoding="utf-8")
+        self.command = folder / "deploy/trial"
+
+    def starts(self, boot: str, up: int, clock: int = 0) -> str:
+        """The release that runs after a start of the table, so many seconds after the machine's own;
+        the clock is those seconds on from when the last one was counted.
+        """
+        self.boot.write_text(f"{boot}\n")
+        self.up.write_text(f"{up}.57 80.20\n")
+        written = self.release / "starts"
+        if written.exists():
+            then = time.time() - clock
+            os.utime(written, (then, then))
+        self.pi.runs("bash", str(self.command), "starts")
+        return self.pi.points("current")
+
+
+def test_starts_are_counted_though_the_clock_goes_back(pi: Pi, tmp_path: Path) -> None:
+    """A Pi has no battery for its clock."""
+    trial = Trial(pi, tmp_path)
+    assert [trial.starts(boot, 20, clock=-20) for boot in "abcd"] == ["2", "2", "2", "1"]
+
+
+def test_starts_that_follow_one_another_in_no_time_are_one(pi: Pi, tmp_path: Path) -> None:
+    """Though the clock is set right by the network in between."""
+    trial = Trial(pi, tmp_path)
+    assert {trial.starts("a", up, clock=3600) for up in range(9, 39, 3)} == {"2"}
+    assert [trial.starts("a", up) for up in (39, 69, 99)] == ["2", "2", "1"]
+
+
+def test_a_count_that_has_rotted_stops_no_trial(pi: Pi, tmp_path: Path) -> None:
+    trial = Trial(pi, tmp_path)
+    (trial.release / "starts").write_text("\na 7x\na 08\n")
+    assert trial.starts("a", 40) == "1"
 
 
 def test_only_two_releases_stay(pi: Pi) -> None:
