@@ -213,6 +213,21 @@ def test_a_newer_python_under_an_old_environment_makes_it_anew(
     assert "anew" in told
 
 
+@pytest.mark.parametrize("elsewhere", [".", "/another"])
+def test_the_checkout_is_found_whatever_folders_the_shell_goes_to_first(
+    tmp_path: Path, elsewhere: str
+) -> None:
+    """As a person calls it who exports CDPATH: ``deploy/run``, from within the checkout."""
+    (tmp_path / "another/deploy").mkdir(parents=True)
+    searched = elsewhere.replace("/another", str(tmp_path / "another"))
+    done = subprocess.run(
+        ["bash", "-c", "set -euo pipefail; source deploy/setup; echo $table"],
+        capture_output=True, text=True, check=True, cwd=ROOT,
+        env={"PATH": "/usr/bin:/bin", "HOME": str(tmp_path), "CDPATH": searched},
+    )  # fmt: skip
+    assert done.stdout == f"{ROOT}\n"
+
+
 def test_on_a_card_that_has_gone_read_only_the_systems_own_commands_still_run() -> None:
     """The system gives them no HOME, and nothing can be written beside them."""
     script = f"set -euo pipefail; pwd() {{ echo /not/to/be/written; }}; source {SETUP}; echo $venv"
