@@ -673,6 +673,24 @@ def test_only_the_public_half_of_a_key_is_taken(pi: Pi, tmp_path: Path, kind: st
     assert taken == {"private": False, "public": True, "both": False, "none": False}
 
 
+@pytest.mark.parametrize("mounted", [True, False], ids=["a disk of their own", "the card"])
+def test_battles_go_from_a_disk_of_their_own_too(pi: Pi, tmp_path: Path, mounted: bool) -> None:
+    """What is mounted cannot be taken away, and that ends nothing."""
+    data = tmp_path / "battles"
+    (data / "copies").mkdir(parents=True)
+    for name in ("battle.jsonl", ".hidden", "copies/1.zip"):
+        (data / name).touch()
+    pi.has("mountpoint", "true" if mounted else "false")
+    pi.has("rm", f'[[ $2 == {data} && {mounted} == True ]] && exit 1; exec /usr/bin/rm "$@"')
+    pi.has("chown")
+    look = f"source <(sed -n '/^drop_battles()/,/^}}/p' {DEPLOY}/uninstall)"
+    said = pi.does(f"{look}; data={data}; drop_battles; echo goes on")
+    assert "goes on" in said
+    assert data.exists() == mounted
+    assert not mounted or not list(data.iterdir())
+    assert (f"disk that is mounted at {data} is empty" in said) == mounted
+
+
 def test_the_tables_account_may_not_read_the_logs_of_others(pi: Pi) -> None:
     groups = pi.does('printf "%s\n" "${groups[@]}"').split()
     assert {"gpio", "dialout", "audio"} <= set(groups)
