@@ -26,7 +26,7 @@ SIZE = 64 * 1024**2
 """Bytes of the battles' own disk."""
 BY_THE_GUIDE = f"""
 mkfs.ext4 -q -L battles /dev/sda
-echo 'LABEL=battles {DATA} ext4 noatime 0 2' | tee -a /etc/fstab
+echo 'LABEL=battles {DATA} ext4 noatime,nofail 0 2' | tee -a /etc/fstab
 systemctl stop table-companion
 mount LABEL=battles /media
 cp -a {DATA}/. /media

@@ -14,6 +14,7 @@ import pytest
 
 from companion.i18n.translator import LANGUAGES, words
 from companion.platform.installation import UNITS
+from deploy.virtual_pi.lasting import BY_THE_GUIDE
 from tests.odd_sticks import BUNDLE, ODD_NAMES, lay_bundle, lay_odd_things
 
 ROOT = Path(__file__).parents[2]
@@ -748,6 +749,15 @@ def test_a_unit_starts_what_there_is(unit: Path) -> None:
 @pytest.mark.parametrize("target", re.findall(r"\]\(([^)#:]+)\)", GUIDE))
 def test_the_guides_links_lead_somewhere(target: str) -> None:
     assert (DEPLOY / target).resolve().exists()
+
+
+def test_a_machine_starts_without_its_battles_disk_and_is_tried_as_the_guide_says() -> None:
+    """One that waited for it at its login of last resort could be helped by nobody."""
+    (line,) = re.findall(
+        r"^ *echo '(LABEL=battles .*)' \| sudo tee -a /etc/fstab$", GUIDE, re.MULTILINE
+    )
+    assert "nofail" in line.split()[3].split(",")
+    assert f"'{line}'" in BY_THE_GUIDE
 
 
 NAMED = sorted(set(re.findall(r"\bdeploy/([a-z-]+)\b", GUIDE)))
