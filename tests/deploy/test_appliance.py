@@ -710,6 +710,20 @@ def test_its_own_log_is_shown_in_a_folder_of_roots() -> None:
     assert f"d {Path(shown).parent} 0750 root table -\n" in laid.read_text()
 
 
+DRIVERS = {"alsa": "snd", "drm": "drm", "ttyACM": "cdc_acm", "ttyUSB": "usbserial"}
+"""What makes a kind of device known to the kernel, where it is not built into it."""
+BUILT_IN = {"input", "gpiochip"}
+
+
+def test_each_device_that_the_table_may_open_has_its_driver_there_before_it() -> None:
+    """A kind that the kernel does not know yet when the unit starts is left out for good."""
+    unit = read_unit("table-companion.service")
+    allowed = set(re.findall(r"^DeviceAllow=char-(\w+) rw$", unit, re.MULTILINE))
+    (modules,) = SYSTEM.glob("etc/modules-load.d/*.conf")
+    assert {DRIVERS[kind] for kind in allowed - BUILT_IN} <= set(modules.read_text().split("\n"))
+    assert re.search(r"^After=.*systemd-modules-load.service", unit, re.MULTILINE)
+
+
 def read_unit(name: str) -> str:
     return (SYSTEM / "etc/systemd/system" / name).read_text()
 
