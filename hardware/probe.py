@@ -88,11 +88,12 @@ def main(argv: Sequence[str], out: TextIO, parser: ArgumentParser | None = None)
 
 
 def read_settings(file: Path) -> DeviceSettings:
-    """What a settings file says is wired; its other tables are the table's own.
+    """What a settings file says is wired; its other tables are the table's own. Some editors put a
+    mark of their own before the first letter.
 
     Raises ``OSError``, ``ValueError``.
     """
-    tree = tomllib.loads(file.read_text("utf-8")) if file.exists() else {}
+    tree = tomllib.loads(file.read_bytes().decode("utf-8-sig")) if file.exists() else {}
     wired = {
         name: table for name, table in tree.items() if name in DeviceSettings.__struct_fields__
     }

@@ -125,6 +125,13 @@ def test_each_lamp_is_lit_by_the_check(monkeypatch: pytest.MonkeyPatch) -> None:
     assert out.getvalue().endswith("Every lamp has had its turn.\nThe check is done.\n")
 
 
+def test_a_mark_that_an_editor_has_put_first_is_no_fault(tmp_path: Path) -> None:
+    """The table takes such a file too."""
+    assert probe(tmp_path, f"\ufeff{SETTINGS}", "--simulate") == probe(
+        tmp_path, SETTINGS, "--simulate"
+    )
+
+
 def test_no_settings_mean_no_devices(tmp_path: Path) -> None:
     assert read_settings(tmp_path / "none.toml") == DeviceSettings()
 
