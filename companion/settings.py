@@ -1,7 +1,8 @@
 """The settings file: TOML a person may edit, read into one frozen value.
 
 A broken file never stops the app. Each wrong value is named with its place and what was expected
-there, and the default stands in for it. Only this module reads the environment.
+there, and the default stands in for it. The environment may name the file,
+and gives the defaults of the language and the folders.
 """
 
 from __future__ import annotations
