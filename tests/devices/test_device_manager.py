@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from queue import Queue
 from threading import Event
 from typing import Any
@@ -11,131 +10,17 @@ import pytest
 from gpiozero.pins.mock import MockFactory
 from msgspec.structs import replace
 
-from companion.devices.device_manager import Devices
-from companion.devices.input_mapping import Placed
 from companion.engine.chance_requests import ChanceRequest, DieShown
-from companion.engine.commands import Command, Throw
+from companion.engine.commands import Throw
 from companion.engine.compass import Force, Heading, Wind
 from companion.engine.messages import say
-from companion.engine.views import SeatView, TableView
-from companion.session.hub import Listener
-from companion.session.notices import Notice, Problem, Snapshot
+from companion.session.notices import Problem
 from companion.settings import Settings
 from hardware.open_devices import attach
 from hardware.outputs.lamps import LampOrder, Lamps
 from hardware.wiring.settings import DiceSettings, LampSettings, VaneSettings
+from tests.devices.tables import SETTINGS, Table, calling, lit, seen, wait_for
 from tests.hardware.verbs import Hand
-
-WIND = ChanceRequest(kind="vane", seat="red", sides=24)
-SETTINGS = Settings(
-    language="en", vane=VaneSettings(kind="encoder"), dice=DiceSettings(kind="button"),
-    lamps=LampSettings(wind="eight", pins_turn=(24, 25)),
-)  # fmt: skip
-PATIENCE = 120.0
-
-
-class Table:
-    """A table that writes down what it is asked for, and a screen that does at once what it is
-    told.
-    """
-
-    def __init__(self) -> None:
-        self.asked: Queue[object] = Queue()
-        self.meanwhile: Callable[[], None] | None = None
-
-    def __bool__(self) -> bool:
-        """Whether somebody sits there: what the window does meanwhile is done before the answer is
-        used.
-        """
-        meanwhile, self.meanwhile = self.meanwhile, None
-        if meanwhile:
-            meanwhile()
-        return True
-
-    def subscribe(self, _listener: Listener) -> Any:
-        return self
-
-    def send(self, command: Command) -> None:
-        self.asked.put(command)
-
-    def send_faces(self, faces: tuple[int, ...], source: str) -> None:
-        self.asked.put(Placed(faces=faces, source=source))
-
-    def close(self) -> None:
-        """The battle is put away."""
-
-    def hear(self, notice: Notice) -> None:
-        self.asked.put(notice)
-
-    def soon(self, deed: Callable[[], None]) -> None:
-        deed()
-
-    def turn_arrow(self, degrees: float) -> None:
-        self.asked.put(degrees)
-
-    def next(self) -> object:
-        return self.asked.get(timeout=PATIENCE)
-
-
-@pytest.fixture
-def table() -> Table:
-    return Table()
-
-
-@pytest.fixture
-def open_devices(
-    table: Table, mock_factory: MockFactory, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Callable[[Settings], Devices]]:
-    monkeypatch.setattr("companion.devices.device_manager.MockFactory", lambda: mock_factory)
-    opened: list[Devices] = []
-
-    def make(settings: Settings = SETTINGS) -> Devices:
-        devices = Devices(settings, table, simulated=True)
-        opened.append(devices)
-        devices.join(table.subscribe)
-        devices.hear(calling(WIND))
-        return devices
-
-    yield make
-    for devices in opened:
-        devices.close()
-
-
-@pytest.fixture
-def mock_factory() -> Iterator[MockFactory]:
-    factory = MockFactory()
-    yield factory
-    factory.close()
-
-
-def lit(devices: Devices) -> set[str]:
-    return {
-        pin.setting
-        for state in devices.states()
-        if state.name == "lamps"
-        for pin in state.pins
-        if pin.closed
-    }
-
-
-def wait_for(devices: Devices, lamps: set[str]) -> None:
-    """Until the thread of the devices has lit just these."""
-    while lit(devices) != lamps:
-        Event().wait(0.01)
-
-
-def seen(wind: Wind, turn: str) -> Snapshot:
-    view = TableView(
-        seats=(SeatView(id="red", name=""), SeatView(id="blue", name="")),
-        turn=turn,
-        waits_for=(turn,),
-        wind=wind,
-    )
-    return Snapshot(seat="table", entry=1, view=view)
-
-
-def calling(call: ChanceRequest) -> Snapshot:
-    return Snapshot(seat="table", entry=1, view=TableView(call=call))
 
 
 def test_a_knob_on_the_pins_turns_the_arrow_and_its_push_asks_for_the_wind(
