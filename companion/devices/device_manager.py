@@ -57,6 +57,7 @@ class Devices:
         self.order = self._coming = LampOrder()
         # the newest entry heard, and whether a throw has come that nobody has seen come up
         self._entry, self._unseen = -1, False
+        self._answered = False  # a device has answered the call, and nobody yet the device
         self._ordering = Lock()  # the writer and the window both change it
         self._tried = ""
         self._wiring = Lock()  # the writer lights lamps while the screen may be wiring them anew
@@ -130,6 +131,7 @@ class Devices:
         with self._ordering:
             self.order = self._coming = LampOrder()
             self._place, self.call, self._entry, self._unseen = None, None, -1, False
+            self._answered = False
         self._light()
 
     def hear(self, notice: Notice) -> None:
@@ -137,9 +139,12 @@ class Devices:
         the screen.
         """
         if not isinstance(notice, Snapshot):
+            with self._ordering:
+                self._answered = False  # the answer was refused or not kept: the call stands
             self._shell.hear(notice)
             return
         with self._ordering:
+            self._answered = self._answered and notice.entry <= self._entry
             thrown = bool(notice.faces) and notice.entry > self._entry
             self._coming = lamps_of(notice, self._coming, self.call)
             self.call, self._entry = notice.view.call, notice.entry
@@ -211,21 +216,28 @@ class Devices:
         except Empty:
             if check := self.check:
                 check.rested(monotonic())
-            return self._controls.rested(monotonic(), self.call)
+            return self._controls.rested(monotonic(), self._open_call)
         check = self.check
         if check and not isinstance(
             reading, DeviceLost | DeviceFound
         ):  # those concern the table always
             check.take(reading, monotonic())
             return ()
-        return self._controls.take(reading, monotonic(), self.call)
+        return self._controls.take(reading, monotonic(), self._open_call)
+
+    @property
+    def _open_call(self) -> ChanceRequest | None:
+        """The call that a device may answer: on a slow card a second press would meet the next."""
+        return None if self._answered else self.call
 
     def _act(self, intent: Intent) -> None:
         place = self._place  # the window may put the battle away meanwhile
         match intent:
             case Throw() if place:
+                self._answered = True
                 place.send(intent)
             case Placed() if place:
+                self._answered = True
                 place.send_faces(intent.faces, intent.source)
             case ArrowMoved():
                 self._shell.soon(partial(self._shell.turn_arrow, intent.degrees))

@@ -1,0 +1,56 @@
+"""What the devices do while the table is slow, or something goes wrong meanwhile."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from gpiozero.pins.mock import MockFactory
+from msgspec.structs import replace
+
+from companion.engine.commands import Throw
+from companion.engine.messages import NOTHING
+from companion.engine.refusals import Kind
+from companion.session.notices import Refusal
+from tests.devices.tables import DICE, WIND, Table, calling, wait_for_ignored
+from tests.hardware.verbs import Hand
+
+
+@pytest.fixture
+def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The card is slower than the pause after a throw is long."""
+    monkeypatch.setattr("companion.devices.input_mapping.DEAD", 0.0)
+
+
+def test_a_second_press_on_a_slow_card_answers_no_other_call(
+    open_devices: Any, table: Table, mock_factory: MockFactory, no_pause: None
+) -> None:
+    devices = open_devices()
+    devices.hear(calling(DICE))
+    hand = Hand(mock_factory)
+    hand.press()
+    assert table.next() == Throw(seat="blue")
+    hand.press()
+    hand.push()
+    wait_for_ignored(devices, "vane")
+    assert table.asked.empty(), "the first throw is still being kept"
+    devices.hear(replace(calling(WIND), entry=2))
+    hand.push()
+    assert table.next() == Throw(seat="red")
+
+
+def test_a_call_whose_answer_was_refused_may_be_answered_again(
+    open_devices: Any, table: Table, mock_factory: MockFactory, no_pause: None
+) -> None:
+    devices = open_devices()
+    hand = Hand(mock_factory)
+    hand.push()
+    throw = table.next()
+    refusal = Refusal(command=Throw(seat="red"), reason=NOTHING, rule="", kind=Kind.NOT_NOW)
+    devices.hear(refusal)
+    hand.push()
+    assert [throw, table.next(), table.next()] == [
+        Throw(seat="red"),
+        refusal,
+        Throw(seat="red"),
+    ]
