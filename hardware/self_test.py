@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from threading import Lock
 
 from msgspec import Struct
 
@@ -106,11 +107,13 @@ def _lamp(wire: Wire) -> Told:
 class Check:
     """Goes through the tasks; the clock is handed in.
 
-    ``results`` are sentences, one for each task that is done.
+    ``results`` are sentences, one for each task that is done. A device may be heard on one thread
+    while another looks on or passes over it.
     """
 
     def __init__(self, wired: DeviceSettings) -> None:
-        self._tasks = list(tasks(wired))
+        self._tasks = tuple(tasks(wired))
+        self._changing = Lock()
         self._vane = wired.vane
         self._steps = 0
         self._moved: float | None = None
@@ -120,16 +123,20 @@ class Check:
     @property
     def asked(self) -> Told | None:
         """The task at hand in words, or None when all is done."""
-        return self._tasks[0].asked if self._tasks else None
+        return next((task.asked for task in self._tasks), None)
 
     @property
     def lamp(self) -> str:
         """The setting of the lamp that is to be lit alone, empty where none is."""
-        wire = self._tasks[0].wire if self._tasks else None
+        wire = next((task.wire for task in self._tasks), None)
         return wire.setting if wire else ""
 
     def take(self, reading: Reading, now: float) -> None:
         """What a device has said."""
+        with self._changing:
+            self._take(reading, now)
+
+    def _take(self, reading: Reading, now: float) -> None:
         if not self._tasks or isinstance(reading, DeviceLost | DeviceFound):
             return
         task = self._tasks[0]
@@ -152,33 +159,33 @@ class Check:
 
     def rested(self, now: float) -> None:
         """Ends a turn that has come to rest."""
-        if self._moved is not None and now >= self._moved + STILL:
-            self._end(self._turned())
+        with self._changing:
+            if self._moved is not None and now >= self._moved + STILL:
+                self._end(self._turned())
 
     def skip(self) -> None:
         """Nothing was heard, or the lamp was looked at: on to the next."""
-        if self.lamp:
-            self._looked_at()
-        elif self._tasks:
-            self._end(
-                Told(
-                    "hardware.check.silent", {"device": f"hardware.device.{self._tasks[0].device}"}
-                )
-            )
+        with self._changing:
+            if self.lamp:
+                self._looked_at()
+            elif self._tasks:
+                device = f"hardware.device.{self._tasks[0].device}"
+                self._end(Told("hardware.check.silent", {"device": device}))
 
     def settle(self) -> None:
         """An offer was taken: the others speak of the settings as they were."""
-        self.offers = ()
+        with self._changing:
+            self.offers = ()
 
     def _looked_at(self) -> None:
         """Only the last lamp is told of: a row of them would fill the page."""
-        self._tasks.pop(0)
+        self._tasks = self._tasks[1:]
         if not self._tasks:
             self.results = (*self.results, Told("hardware.check.lamps-lit"))
 
     def _end(self, result: Told) -> None:
         self.results = (*self.results, result)
-        self._tasks.pop(0)
+        self._tasks = self._tasks[1:]
         self._steps, self._moved = 0, None
 
     def _turned(self) -> Told:

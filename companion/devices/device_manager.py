@@ -19,6 +19,7 @@ from companion.devices.lamp_state import hurried, lamps_of
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Throw
 from companion.engine.messages import Message, say
+from companion.session.errors import note
 from companion.session.hub import Listener, Subscription
 from companion.session.notices import Notice, Problem, Snapshot
 from companion.settings import Settings
@@ -69,6 +70,7 @@ class Devices:
         )
         self._controls = Controls(settings)
         self._dark = False
+        self._told: set[str] = set()
         self._closing = Event()
         self._thread = Thread(target=self._listen, name="devices", daemon=True)
         self._thread.start()
@@ -206,9 +208,21 @@ class Devices:
 
     def _listen(self) -> None:
         while not self._closing.is_set():
-            self._follow_check()
-            for intent in self._next():
-                self._act(intent)
+            try:
+                self._follow_check()
+                for intent in self._next():
+                    self._act(intent)
+            except Exception as error:  # whatever it is, the next reading has its turn
+                self._tell_once(error)
+
+    def _tell_once(self, error: Exception) -> None:
+        """Of each kind until the wires change; one that comes back at once takes no whole core."""
+        kind = type(error).__name__
+        if kind not in self._told:
+            self._told.add(kind)
+            note(error)
+            self._shell.hear(Problem(message=say("hardware.unexpected", error=kind)))
+        self._closing.wait(GLANCE)
 
     def _next(self) -> tuple[Intent, ...]:
         try:

@@ -91,10 +91,11 @@ def wiring_view(
 def with_check(words: Say, view: WiringView, check: Check) -> WiringView:
     """The page with the check so far, the task at hand last."""
     end = say("hardware.check.done" if check.results else "hardware.check.nothing")
-    lines = [*map(_message, check.results), _message(check.asked) if check.asked else end]
+    asked = check.asked  # the thread of the devices may go on to the next meanwhile
+    lines = [*map(_message, check.results), _message(asked) if asked else end]
     onward = "hardware.check.on" if check.lamp else "hardware.check.next"
     return replace(
-        view, check="\n".join(map(words, lines)), button=onward if check.asked else view.button,
+        view, check="\n".join(map(words, lines)), button=onward if asked else view.button,
         offers=tuple(_offer(words, one) for one in check.offers),
     )  # fmt: skip
 

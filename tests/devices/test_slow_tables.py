@@ -9,9 +9,9 @@ from gpiozero.pins.mock import MockFactory
 from msgspec.structs import replace
 
 from companion.engine.commands import Throw
-from companion.engine.messages import NOTHING
+from companion.engine.messages import NOTHING, say
 from companion.engine.refusals import Kind
-from companion.session.notices import Refusal
+from companion.session.notices import Problem, Refusal
 from tests.devices.tables import DICE, WIND, Table, calling, wait_for_ignored
 from tests.hardware.verbs import Hand
 
@@ -54,3 +54,18 @@ def test_a_call_whose_answer_was_refused_may_be_answered_again(
         refusal,
         Throw(seat="red"),
     ]
+
+
+def test_what_goes_wrong_while_the_devices_are_heard_is_told_once_and_they_are_heard_on(
+    open_devices: Any, table: Table, mock_factory: MockFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fall_over(_degrees: float) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(table, "turn_arrow", fall_over)
+    open_devices()
+    hand = Hand(mock_factory)
+    hand.turn_clockwise(2)
+    hand.push()
+    told = Problem(message=say("hardware.unexpected", error="ZeroDivisionError"))
+    assert [table.next(), table.next()] == [told, Throw(seat="red")]

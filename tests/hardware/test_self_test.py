@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from threading import Thread
+
 import pytest
 
 from hardware.phrases import speak
@@ -134,6 +136,24 @@ def test_a_device_that_says_nothing_is_passed_over() -> None:
     for _ in range(5):
         check.skip()
     assert [one.id for one in check.results] == ["hardware.check.silent"] * 3
+
+
+def test_a_device_that_is_passed_over_in_the_moment_it_is_heard_ends_one_task_only(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    check = Check(DeviceSettings(dice=KNOB.dice))
+    window = Thread(target=check.skip)
+
+    def tell(id: str, figures: dict[str, int | str] | None = None) -> Told:
+        if not window.ident:
+            window.start()
+            window.join(0.2)  # the window has all the time it wants
+        return Told(id, figures or {})
+
+    monkeypatch.setattr("hardware.self_test.Told", tell)
+    check.take(DicePressed(), 0)
+    window.join()
+    assert check.results == (Told("hardware.check.throw-heard"),)
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
