@@ -1,8 +1,8 @@
 """What the lines of the serial box mean. Pure: the clock is handed in.
 
 The box sends its counts whole, so a line that was lost heals with the next one. Counts begin
-wherever the box stands when it first says hello; what was turned while it was unplugged is nobody's
-spin.
+wherever the box stands when it first says hello; what was turned while it was unplugged, or told as
+silent, is nobody's spin.
 """
 
 from __future__ import annotations
@@ -91,6 +91,7 @@ class Box:
         if self.lost == reason:
             return ()
         self.lost = reason
+        self._known.clear()
         return (DeviceLost(device=BOX, reason=reason),)
 
     def _hello(self, line: Line) -> Iterator[Reading]:

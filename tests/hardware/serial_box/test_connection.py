@@ -206,6 +206,16 @@ def test_a_box_that_hangs_is_told_once_and_may_come_back(cable: Cable) -> None:
     assert cable.heard() == [DeviceFound(device="box", id="e66038b7")]
 
 
+def test_what_was_turned_and_thrown_while_it_was_told_as_silent_is_nobodys(cable: Cable) -> None:
+    cable.now += SILENCE + 1
+    cable.link.step(cable.now)
+    cable.heard()
+    cable.send(line(900, "vane", 30, 1) + line(901, "dice", 2))
+    assert cable.heard() == [DeviceFound(device="box", id="e66038b7")]
+    cable.send(line(902, "vane", 31, 1) + line(903, "dice", 3))
+    assert cable.heard() == [VaneTurned(steps=1, total=1), DicePressed()]
+
+
 def test_a_board_with_another_program_is_told_to_be_silent(cable: Cable) -> None:
     """MicroPython's own prompt, say: a board that speaks, and says nothing of ours."""
     cable.link.box.opened(cable.now)
