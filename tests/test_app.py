@@ -253,8 +253,8 @@ def test_a_battle_put_away_puts_its_lamps_out(switch_on: Callable[[], Table]) ->
 def test_a_lamp_that_fails_keeps_nothing_from_the_screen(switch_on: Callable[[], Table]) -> None:
     table = switch_on()
 
-    def burn(notice: Notice) -> None:
-        raise RuntimeError(f"no lamp for {notice}")
+    def burn(notice: Notice, battle: int | None = None) -> None:
+        raise RuntimeError(f"no lamp for {notice} of battle {battle}")
 
     table.devices.hear = burn  # type: ignore[method-assign]
     begin(table)

@@ -50,6 +50,7 @@ class Devices:
         self._shell = shell
         self._simulated = simulated
         self._place: Subscription | None = None
+        self._battle = 0  # counts those that have come to the table and left it
         self.call: ChanceRequest | None = None
         self._reach: Callable[[], Factory] = MockFactory if simulated else open_pins
         self._readings: Readings = Readings()
@@ -124,7 +125,7 @@ class Devices:
     def join(self, subscribe: Subscribe) -> None:
         """A battle comes to the table."""
         self.leave()
-        self._place = subscribe(self.hear)
+        self._place = subscribe(partial(self.hear, battle=self._battle))
 
     def leave(self) -> None:
         """No battle lies on the table: nothing is answered, and the lamps know of none."""
@@ -134,11 +135,12 @@ class Devices:
             self.order = self._coming = LampOrder()
             self._place, self.call, self._entry, self._unseen = None, None, -1, False
             self._answered = False
+            self._battle += 1
         self._light()
 
-    def hear(self, notice: Notice) -> None:
+    def hear(self, notice: Notice, battle: int | None = None) -> None:
         """Set the lamps by what the whole table may see. What is told to a device people read on
-        the screen.
+        the screen. News of a ``battle`` that was put away meanwhile comes too late.
         """
         if not isinstance(notice, Snapshot):
             with self._ordering:
@@ -146,6 +148,8 @@ class Devices:
             self._shell.hear(notice)
             return
         with self._ordering:
+            if battle not in {None, self._battle}:
+                return
             self._answered = self._answered and notice.entry <= self._entry
             thrown = bool(notice.faces) and notice.entry > self._entry
             self._coming = lamps_of(notice, self._coming, self.call)

@@ -13,7 +13,7 @@ from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Command
 from companion.engine.compass import Wind
 from companion.engine.views import SeatView, TableView
-from companion.session.hub import Listener
+from companion.session.hub import Listener, deaf
 from companion.session.notices import Notice, Snapshot
 from companion.settings import Settings
 from hardware.wiring.settings import DiceSettings, LampSettings, VaneSettings
@@ -34,6 +34,7 @@ class Table:
 
     def __init__(self) -> None:
         self.asked: Queue[object] = Queue()
+        self.listener: Listener = deaf
         self.meanwhile: Callable[[], None] | None = None
 
     def __bool__(self) -> bool:
@@ -45,7 +46,8 @@ class Table:
             meanwhile()
         return True
 
-    def subscribe(self, _listener: Listener) -> Any:
+    def subscribe(self, listener: Listener) -> Any:
+        self.listener = listener
         return self
 
     def send(self, command: Command) -> None:

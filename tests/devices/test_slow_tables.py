@@ -9,10 +9,11 @@ from gpiozero.pins.mock import MockFactory
 from msgspec.structs import replace
 
 from companion.engine.commands import Throw
+from companion.engine.compass import Force, Heading, Wind
 from companion.engine.messages import NOTHING, say
 from companion.engine.refusals import Kind
 from companion.session.notices import Problem, Refusal
-from tests.devices.tables import DICE, WIND, Table, calling, wait_for_ignored
+from tests.devices.tables import DICE, WIND, Table, calling, lit, seen, wait_for_ignored
 from tests.hardware.verbs import Hand
 
 
@@ -54,6 +55,24 @@ def test_a_call_whose_answer_was_refused_may_be_answered_again(
         refusal,
         Throw(seat="red"),
     ]
+
+
+def test_the_last_news_of_a_battle_that_comes_after_it_was_put_away_is_nobodys(
+    open_devices: Any, table: Table
+) -> None:
+    devices = open_devices()
+    late = table.listener
+    late(seen(Wind(Heading.E, Force.FRESH), "red"))
+    assert lit(devices) == {"lamps.pins_eight.2", "lamps.pins_turn.0"}
+    devices.leave()
+    late(replace(calling(WIND), entry=200))
+    late(replace(seen(Wind(Heading.E, Force.FRESH), "red"), entry=201))
+    assert (lit(devices), devices.call) == (set(), None)
+    devices.join(table.subscribe)
+    late(replace(calling(WIND), entry=202))
+    assert devices.call is None
+    table.listener(calling(DICE))
+    assert devices.call == DICE
 
 
 def test_what_goes_wrong_while_the_devices_are_heard_is_told_once_and_they_are_heard_on(
