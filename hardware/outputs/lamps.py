@@ -38,8 +38,8 @@ class LampOrder(Struct, frozen=True, kw_only=True):
     0..2), and whom the table waits for.
 
     ``seats`` are the places of those at the table. ``alarms`` counts the bad news of the battle;
-    each time it grows the damage lamp flashes. ``face`` is the first die of the last roll, 0 none.
-    ``late`` are places whose time is up: of ``seats``, those blink.
+    each time it grows from one order to the next the damage lamp flashes. ``face`` is the first die
+    of the last roll, 0 none. ``late`` are places whose time is up: of ``seats``, those blink.
     """
 
     point: int = -1
@@ -65,6 +65,7 @@ class Lamps:
 
     def __init__(self, lamps: LampSettings, dice: DiceSettings, pin_factory: Factory) -> None:
         self._shown = LampOrder()
+        self._alarms: int | None = None  # the first order brings no news, however many it counts
         self._trying = False
         self._wires = (*wires_of_lamps(lamps), *wires_of_pips(dice))
         self._lit: dict[str, GPIODevice] = {}
@@ -110,7 +111,9 @@ class Lamps:
             self._show_seats(order)
         if order.face != before.face:
             self._only("dice.pins_pips", {int(pip) for pip in FACES.get(order.face, "")})
-        if order.alarms > before.alarms and (lamp := self._lit.get("lamps.pin_damage")):
+        known, self._alarms = self._alarms, order.alarms
+        lamp = self._lit.get("lamps.pin_damage")
+        if lamp is not None and known is not None and order.alarms > known:
             lamp.blink(*FLASH)
 
     def try_out(self, setting: str) -> None:
@@ -124,7 +127,7 @@ class Lamps:
             self._colour.value = tuple(float(one == place) for one in range(3))
 
     def _put_out(self) -> None:
-        self._shown, self._trying = LampOrder(), False
+        self._shown, self._alarms, self._trying = LampOrder(), None, False
         for lamp in self._lit.values():
             lamp.off()
         if self._colour is not None:

@@ -101,6 +101,20 @@ def test_storm_and_damage_blink_and_what_has_not_changed_goes_on(
     assert len(blinks) == 2
 
 
+def test_damage_that_was_before_the_lamps_were_wired_or_tried_out_flashes_no_more(
+    light: Callable[..., Lamps], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    blinks: list[int] = []
+    monkeypatch.setattr("gpiozero.LED.blink", lambda lamp, *_: blinks.append(lamp.pin.info.number))
+    lamps = light()
+    lamps.show(LampOrder(alarms=5))
+    lamps.try_out("lamps.pins_turn.0")
+    lamps.show(LampOrder(alarms=5))
+    assert not blinks
+    lamps.show(LampOrder(alarms=6))
+    assert len(blinks) == 1
+
+
 @pytest.mark.parametrize("wind", ["eight", "colour"])
 def test_each_lamp_can_be_tried_out_alone_and_then_shows_its_order_again(
     light: Callable[..., Lamps], wind: str
