@@ -23,7 +23,7 @@ from companion.session.errors import note
 from companion.session.hub import Listener, Subscription
 from companion.session.notices import Notice, Problem, Snapshot
 from companion.settings import Settings
-from hardware.inputs.keyboard import KeyboardTwin
+from hardware.inputs.keyboard import KNOB_KEYS, KeyboardTwin
 from hardware.open_devices import Attached, attach
 from hardware.outputs.lamps import LampOrder
 from hardware.pins import open_pins
@@ -119,7 +119,11 @@ class Devices:
         )
 
     def key(self, name: str) -> bool:
-        """A key of a laptop stands for a device."""
+        """A key of a laptop stands for a device; a real arrow is turned by hands alone, or its
+        place would be lost.
+        """
+        if self._controls.has_arrow and name in KNOB_KEYS:
+            return False
         return self._keyboard.key(name)
 
     def join(self, subscribe: Subscribe) -> None:

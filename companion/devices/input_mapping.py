@@ -79,6 +79,11 @@ class Controls:
         self.ignored: Counter[str] = Counter()
 
     @property
+    def has_arrow(self) -> bool:
+        """Whether the knob is a real arrow, whose place is believed."""
+        return self._arrow is not None
+
+    @property
     def due(self) -> float | None:
         """When the knob will have come to rest, or None while it does not move."""
         return self._spin.due

@@ -7,6 +7,8 @@ from functools import partial
 from hardware.readings import Readings
 from hardware.simulated import SimulatedCompass, SimulatedDice, SimulatedVane
 
+KNOB_KEYS = frozenset({"right", "left", "spacebar"})
+
 
 class KeyboardTwin:
     """Turns names of keys into readings: arrows turn the knob, space pushes it, D throws, 1 to 8

@@ -13,7 +13,8 @@ from companion.engine.compass import Force, Heading, Wind
 from companion.engine.messages import NOTHING, say
 from companion.engine.refusals import Kind
 from companion.session.notices import Problem, Refusal
-from tests.devices.tables import DICE, WIND, Table, calling, lit, seen, wait_for_ignored
+from hardware.wiring.settings import VaneSettings
+from tests.devices.tables import DICE, SETTINGS, WIND, Table, calling, lit, seen, wait_for_ignored
 from tests.hardware.verbs import Hand
 
 
@@ -73,6 +74,19 @@ def test_the_last_news_of_a_battle_that_comes_after_it_was_put_away_is_nobodys(
     assert devices.call is None
     table.listener(calling(DICE))
     assert devices.call == DICE
+
+
+@pytest.mark.parametrize("key", ["right", "left", "spacebar"])
+def test_no_key_moves_a_real_arrow_or_shows_it_north(
+    open_devices: Any, table: Table, key: str
+) -> None:
+    devices = open_devices(replace(SETTINGS, vane=VaneSettings(kind="arrow")))
+    devices.hear(calling(DICE))
+    assert not devices.key(key)
+    assert devices.key("d")
+    assert table.next() == Throw(seat="blue"), "the key before it was nobody's"
+    devices.rewire(SETTINGS)
+    assert devices.key(key)
 
 
 def test_what_goes_wrong_while_the_devices_are_heard_is_told_once_and_they_are_heard_on(
