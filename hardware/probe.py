@@ -45,7 +45,8 @@ PATIENCE = 20.0
 SHINING = 4.0
 """Seconds that each lamp is lit by itself."""
 WRONG_SETTINGS = 2
-"""Exit code."""
+NOT_WRITTEN = 1
+"""Exit codes."""
 
 
 def main(argv: Sequence[str], out: TextIO, parser: ArgumentParser | None = None) -> int:
@@ -63,8 +64,7 @@ def main(argv: Sequence[str], out: TextIO, parser: ArgumentParser | None = None)
         out.write(f"{_wrong(asked, error)}\n")
         return WRONG_SETTINGS
     if asked.picture:
-        Path(asked.picture).write_text(picture(str(asked.settings), wired), encoding="utf-8")
-        return 0
+        return _draw(asked, wired, out)
     readings: Readings = Readings()
     attached = attach(wired, readings, MockFactory if asked.simulate else open_pins, asked.simulate)
     try:
@@ -84,6 +84,19 @@ def main(argv: Sequence[str], out: TextIO, parser: ArgumentParser | None = None)
         out.write("\n")
     finally:
         attached.close()
+    return 0
+
+
+def _draw(asked: Namespace, wired: DeviceSettings, out: TextIO) -> int:
+    """The wires as a picture, where it can be written."""
+    drawn = picture(str(asked.settings), wired)
+    try:
+        Path(asked.picture).write_text(drawn, encoding="utf-8")
+    except OSError as error:
+        fault = error.strerror or str(error)
+        id = "hardware.picture.not-written"
+        out.write(f"{speak(asked.language, id, file=str(asked.picture), detail=fault)}\n")
+        return NOT_WRITTEN
     return 0
 
 

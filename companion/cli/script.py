@@ -20,7 +20,7 @@ from companion.cli.help import SpokenParser, add_language, parser_of
 from companion.cli.standard_output import aloud, heard, legible
 from companion.engine.codec import Codec
 from companion.engine.game import TABLE, Seat
-from companion.engine.messages import NOTHING, Message
+from companion.engine.messages import NOTHING, Message, say
 from companion.engine.offers import Choice
 from companion.engine.refusals import Kind, Refused
 from companion.games import games
@@ -319,6 +319,8 @@ def _create(journal: Journal, arguments: Namespace) -> Session:
     scenario = find_scenario(arguments.scenario)
     loaded, game = load_scenario(scenario, games()), games()[scenario.game]
     if arguments.figures:
+        if not arguments.figures.is_dir():
+            raise ScenarioError(str(arguments.figures), "", "", say("expected.folder"))
         loaded, faults = with_house_figures(HouseFigures(arguments.figures), game, loaded)
         if faults:
             raise faults[0]

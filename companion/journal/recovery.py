@@ -65,6 +65,8 @@ def check_named(path: Path) -> None:
     What a battle has beside its file is looked at too: it would be written over, and beside no
     battle it is not ours.
     """
+    if not path.name:
+        raise JournalError("journal.not-a-battle", file=str(path))
     beside = [path.with_name(f"{path.name}{end}") for end in BESIDE]
     try:
         there = [file for file in (path, *beside) if _is_there(file)]

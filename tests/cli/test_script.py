@@ -611,6 +611,22 @@ def test_with_a_wrong_figure_of_ones_own_no_battle_begins(tmp_path: Path) -> Non
     assert told["text"] == "admiral.toml: brig.calm.straight is 99, expected 0 to 24"
 
 
+@pytest.mark.parametrize("place", ["nowhere", "letter"])
+def test_where_the_figures_lie_in_no_folder_no_battle_begins(tmp_path: Path, place: str) -> None:
+    letter(tmp_path / "letter")
+    out, figures = StringIO(), tmp_path / place
+    assert main((*SHOALS, "--figures", str(figures)), TextIOWrapper(BytesIO()), out) == 2
+    text = json.loads(out.getvalue())["text"]
+    assert text == f"{figures} cannot be read: it should be a folder that is there"
+
+
+@pytest.mark.parametrize("name", ["", "."])
+def test_a_battle_without_a_name_is_refused(name: str) -> None:
+    out = StringIO()
+    assert main((*SHOALS, "--journal", name), TextIOWrapper(BytesIO()), out) == 2
+    assert json.loads(out.getvalue())["reason"] == "journal.not-a-battle"
+
+
 def test_a_shot_tells_its_odds_before_it_is_fired() -> None:
     *_, shown = answers(
         do("blue", "enter-faces", faces=[7]),

@@ -171,6 +171,12 @@ def test_the_wiring_of_the_settings_is_drawn(tmp_path: Path) -> None:
     assert "lamps.pins_turn.1" in (tmp_path / "mine.svg").read_text("utf-8")
 
 
+def test_a_picture_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    code, told = probe(tmp_path, SETTINGS, "--picture", str(tmp_path / "nowhere" / "mine.svg"))
+    assert code == 1
+    assert "nowhere/mine.svg: No such file or directory" in told
+
+
 def test_the_pico_of_a_box_is_drawn_and_the_pi_only_where_something_is_on_its_pins(
     tmp_path: Path,
 ) -> None:
