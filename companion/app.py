@@ -273,7 +273,7 @@ class BattleOnTable(BattlePort):
             self._captains.close()
         if self._writer:
             if maintenance.schedule.backups:
-                self.copy(maintenance.schedule.local)
+                self.copy(maintenance.schedule.place())
             self._writer.close()
         maintenance.battle_on(False)
 

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable
+from contextlib import suppress
+from itertools import count
 from pathlib import Path
+from secrets import token_hex
 from threading import Lock
 from typing import Protocol
 
 from companion.appliance.backups import Backups
 from companion.library.saved_battles import Battles
 from companion.platform.background import BackgroundJobs
+from companion.platform.folders import files_in
 from companion.settings import Settings
 
 EVERY = 120.0
@@ -21,6 +26,8 @@ AGAIN = 1200.0
 """Seconds until the next try after a copy that never reached the stick: its fault is told once in
 that time.
 """
+_LEFT = re.compile(r"copy(-[0-9a-f]{8}-[0-9]+)?\.sqlite|\.copy(-[0-9a-f]{8}-[0-9]+)?\.sqlite\.half")
+"""Names of copies on their way; an older release had one name for all."""
 
 
 class CopiedTable(Protocol):
@@ -59,16 +66,19 @@ class BackupSchedule:
         self._failed, self._clock = failed, clock
         self._one_copy = Lock()
         self._next_copy = 0.0
+        self._mine, self._numbers = f"copy-{token_hex(4)}-", count(1)
+        self._tidy = False
 
     @property
     def backups(self) -> Backups | None:
         """The copies on the stick; None while no stick is in."""
         return Backups(self._stick) if self._stick and os.path.ismount(self._stick) else None
 
-    @property
-    def local(self) -> Path:
-        """Where the writer puts the copy that is to be carried to the stick."""
-        return self._table.settings.data_folder / "copy.sqlite"
+    def place(self) -> Path:
+        """Where the writer puts a copy that is to be carried to the stick: a name of its own, so
+        that no later copy, maybe of another battle, takes its place before it is there.
+        """
+        return self._table.settings.data_folder / f"{self._mine}{next(self._numbers)}.sqlite"
 
     def tick(self) -> None:
         """To be called now and then while a battle goes on:
@@ -76,7 +86,7 @@ class BackupSchedule:
         """
         if self.backups is None:
             self._next_copy = 0.0
-        elif self._clock() >= self._next_copy and self._table.copy_battle(self.local):
+        elif self._clock() >= self._next_copy and self._table.copy_battle(self.place()):
             self._next_copy = self._clock() + AGAIN
 
     def battle_over(self) -> None:
@@ -87,12 +97,13 @@ class BackupSchedule:
 
     def carry(self, copy: Path) -> None:
         """The writer has copied its battle: carry the copy to the stick,
-        beside window and writer.
+        beside window and writer; here it is done with, the battle has its journal.
         """
 
         def work() -> None:
             try:
                 with self._one_copy:
+                    self._tidy_up(copy.parent)
                     if backups := self.backups:
                         backups.keep(copy)
             except Exception as error:
@@ -101,8 +112,21 @@ class BackupSchedule:
                 # unless the battle has ended meanwhile, and its end is still to be copied
                 if self._next_copy:
                     self._next_copy = self._clock() + EVERY
+            finally:
+                with suppress(OSError):
+                    copy.unlink(missing_ok=True)
 
         self._jobs.start(work)
+
+    def _tidy_up(self, folder: Path) -> None:
+        """Once: what the power, or the end of the program, kept an earlier start from carrying."""
+        if self._tidy:
+            return
+        self._tidy = True
+        for left in files_in(folder, "*copy*.sqlite*"):
+            if _LEFT.fullmatch(left.name) and self._mine not in left.name:
+                with suppress(OSError):
+                    left.unlink()
 
     def keep_closed(self, backups: Backups) -> int:
         """Copy every battle that is not on the table and goes further than its copy; how many."""

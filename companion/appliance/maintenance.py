@@ -171,7 +171,7 @@ class Maintenance:
     def back_up(self) -> None:
         """Copy every battle that goes further than its copy, the one on the table first."""
         if backups := self.schedule.backups:
-            self._table.copy_battle(self.schedule.local)
+            self._table.copy_battle(self.schedule.place())
 
             def deed() -> Message:
                 return say("care.backed-up", n=self.schedule.keep_closed(backups))

@@ -38,9 +38,11 @@ class Table:
         self.on = True
         self.session: Session | None = None
         self.did: list[str] = []
+        self.copies: list[Path] = []
 
     def copy_battle(self, path: Path) -> bool:
         self.did.append("copy")
+        self.copies.append(path)
         if self.session:
             self.session.copy(path)
         return self.on
@@ -233,7 +235,7 @@ def test_a_battle_that_goes_on_is_copied_now_and_then(pi: Pi) -> None:
         pi.now, asked = float(second), len(pi.table.did)
         pi.maintenance.schedule.tick()
         if len(pi.table.did) > asked:
-            pi.maintenance.schedule.carry(pi.maintenance.schedule.local)
+            pi.maintenance.schedule.carry(pi.table.copies[-1])
     assert pi.table.did == ["copy"] * 3
     assert len(list((pi.stick / "table-companion/battles").iterdir())) == 3
 
@@ -282,7 +284,7 @@ def test_a_stick_that_hangs_is_not_waited_for_by_the_battle(pi: Pi) -> None:
     )
     for _ in range(3):
         care.schedule.tick()
-        care.schedule.carry(care.schedule.local)
+        care.schedule.carry(pi.table.copies[-1])
         pi.now += EVERY
     care.close()
     assert pi.table.did == ["copy"]
@@ -347,12 +349,52 @@ def test_two_copies_of_a_battle_reach_the_stick_one_after_the_other(
 
     monkeypatch.setattr(Backups, "keep", counted)
     pi.table.session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
-    pi.table.copy_battle(pi.maintenance.schedule.local)
     care = Maintenance(pi.table, lambda: None, {"COMPANION_STICK": str(pi.stick)})
     for _ in range(4):
-        care.schedule.carry(care.schedule.local)
+        pi.table.copy_battle(care.schedule.place())
+    for copy in pi.table.copies:
+        care.schedule.carry(copy)
     care.close()
     assert at_once == [1, -1] * 4
+
+
+def test_the_last_copy_of_a_battle_put_away_is_not_overtaken_by_that_of_the_next(pi: Pi) -> None:
+    """The stick is busy, and both lie on the card before the first is carried."""
+    battles = Battles(pi.table.settings.data_folder)
+    waiting: list[Work] = []
+    slow = Maintenance(
+        pi.table, lambda: None, {"COMPANION_STICK": str(pi.stick)}, beside=waiting.append
+    )
+    for seed in (b"1", b"2"):
+        pi.table.session = lay_table(opened(battles.new_path()), seed=seed)
+        slow.schedule.tick()
+        slow.schedule.carry(pi.table.copies[-1])
+        pi.table.session.close()
+        slow.battle_on(True)
+        slow.battle_on(False)
+    for work in waiting:
+        work()
+    backups = slow.schedule.backups
+    assert backups
+    assert {one.battle.mark for one in backups.newest()} == {one.mark for one in battles.list()}
+
+
+def test_a_copy_leaves_the_card_once_it_is_carried_and_so_do_those_left_by_an_earlier_start(
+    pi: Pi,
+) -> None:
+    data = pi.table.settings.data_folder
+    pi.table.session = lay_table(opened(Battles(data).new_path()))
+    theirs = ("copy of mine.sqlite", "copy-1.sqlite", "settings.toml")
+    left = ("copy.sqlite", "copy-0123abcd-7.sqlite", ".copy-0123abcd-8.sqlite.half")
+    for name in (*theirs, *left):
+        (data / name).touch()
+    pi.maintenance.schedule.tick()
+    pi.table.copy_battle(pi.maintenance.schedule.place())
+    assert all(copy.exists() for copy in pi.table.copies)
+    pi.maintenance.schedule.carry(pi.table.copies[0])
+    assert pi.table.copies[1].exists(), "it waits for its turn"
+    pi.maintenance.schedule.carry(pi.table.copies[1])
+    assert {path.name for path in data.iterdir()} == {"battles", *theirs}
 
 
 def test_the_end_of_a_battle_is_copied_though_an_older_copy_has_just_arrived(pi: Pi) -> None:
@@ -360,7 +402,7 @@ def test_the_end_of_a_battle_is_copied_though_an_older_copy_has_just_arrived(pi:
     pi.maintenance.battle_on(True)
     pi.maintenance.schedule.tick()
     pi.maintenance.battle_on(False)
-    pi.maintenance.schedule.carry(pi.maintenance.schedule.local)
+    pi.maintenance.schedule.carry(pi.table.copies[-1])
     pi.maintenance.schedule.tick()
     assert pi.table.did == ["copy"] * 2
 
@@ -394,8 +436,8 @@ def test_switching_off_waits_until_the_copy_is_on_the_stick(pi: Pi) -> None:
     )
     pi.answer = answered
     pi.table.session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
-    pi.table.copy_battle(care.schedule.local)
-    care.schedule.carry(care.schedule.local)
+    pi.table.copy_battle(care.schedule.place())
+    care.schedule.carry(pi.table.copies[-1])
     care.switch_off()
     assert (pi.orders, care.view.leaving) == ([], True)
     arrived.set()
@@ -407,7 +449,7 @@ def test_a_full_stick_is_told_on_the_page(pi: Pi) -> None:
     pi.table.session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
     (pi.stick / "table-companion").write_text("in the way")
     pi.maintenance.schedule.tick()
-    pi.maintenance.schedule.carry(pi.maintenance.schedule.local)
+    pi.maintenance.schedule.carry(pi.table.copies[-1])
     assert pi.told.id == "journal.cannot-copy"
 
 
@@ -439,7 +481,7 @@ def test_the_battle_on_the_table_is_left_to_its_writer(pi: Pi) -> None:
     pi.table.session = sit_down_again(opened(pi.table.battle_file))
     pi.maintenance.back_up()
     assert (pi.table.did, pi.told) == (["copy"], Message("care.backed-up", {"n": 0}))
-    pi.maintenance.schedule.carry(pi.maintenance.schedule.local)
+    pi.maintenance.schedule.carry(pi.table.copies[-1])
     pi.maintenance.look()
     assert [copy.entry for copy in pi.maintenance.view.backups] == [0]
     pi.table.session.close()
