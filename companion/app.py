@@ -247,7 +247,8 @@ class BattleOnTable(BattlePort):
     def copy(self, path: Path) -> bool:
         """Have the battle copied to a file by the thread that writes it; whether there is one."""
         if self._writer and self.file:
-            self._writer.copy(path, self._keeper.maintenance.schedule.carry)
+            schedule = self._keeper.maintenance.schedule
+            self._writer.copy(path, schedule.carry, schedule.not_copied)
         return self.file is not None
 
     def beat(self, acknowledged: Callable[[], None]) -> None:

@@ -13,6 +13,7 @@ from threading import Lock
 from typing import Protocol
 
 from companion.appliance.backups import Backups
+from companion.engine.messages import NOTHING, Message, say
 from companion.library.saved_battles import Battles
 from companion.platform.background import BackgroundJobs
 from companion.platform.folders import files_in
@@ -51,7 +52,7 @@ class BackupSchedule:
     """Copies the battle on the table while it goes on, and all others when asked to.
 
     ``stick`` is where a stick is mounted, None where there never is one; ``failed`` is told of a
-    copy that did not reach it, beside the window.
+    copy that did not reach it, beside the window, and gives back what people are told of that.
     """
 
     def __init__(
@@ -59,7 +60,7 @@ class BackupSchedule:
         table: CopiedTable,
         stick: Path | None,
         jobs: BackgroundJobs,
-        failed: Callable[[Exception], None],
+        failed: Callable[[Exception], Message],
         clock: Callable[[], float],
     ) -> None:
         self._table, self._stick, self._jobs = table, stick, jobs
@@ -68,6 +69,7 @@ class BackupSchedule:
         self._next_copy = 0.0
         self._mine, self._numbers = f"copy-{token_hex(4)}-", count(1)
         self._tidy = False
+        self._awaited: dict[Path, Callable[[Message], None]] = {}
 
     @property
     def backups(self) -> Backups | None:
@@ -101,13 +103,16 @@ class BackupSchedule:
         """
 
         def work() -> None:
+            told = NOTHING
             try:
                 with self._one_copy:
                     self._tidy_up(copy.parent)
                     if backups := self.backups:
                         backups.keep(copy)
+                    else:
+                        told = say("care.no-stick")
             except Exception as error:
-                self._failed(error)
+                told = self._failed(error)
             else:
                 # unless the battle has ended meanwhile, and its end is still to be copied
                 if self._next_copy:
@@ -115,8 +120,27 @@ class BackupSchedule:
             finally:
                 with suppress(OSError):
                     copy.unlink(missing_ok=True)
+            self._end_wait(copy, told)
 
         self._jobs.start(work)
+
+    def copy_now(self, then: Callable[[Message], None]) -> None:
+        """Copy the battle on the table, whether it is time or not. ``then`` is called, in any
+        thread, when the copy is on the stick, or with what keeps it from there; at once where no
+        battle is on the table.
+        """
+        place = self.place()
+        self._awaited[place] = then
+        if self._table.battle_file is None or not self._table.copy_battle(place):
+            self._end_wait(place, NOTHING)
+
+    def not_copied(self, copy: Path, told: Message) -> None:
+        """The writer could not copy its battle, and has told that to all who are at it."""
+        self._end_wait(copy, told)
+
+    def _end_wait(self, copy: Path, told: Message) -> None:
+        if then := self._awaited.pop(copy, None):
+            then(told)
 
     def _tidy_up(self, folder: Path) -> None:
         """Once: what the power, or the end of the program, kept an earlier start from carrying."""
@@ -128,10 +152,14 @@ class BackupSchedule:
                 with suppress(OSError):
                     left.unlink()
 
-    def keep_closed(self, backups: Backups) -> int:
-        """Copy every battle that is not on the table and goes further than its copy; how many."""
+    def keep_closed(self, backups: Backups, copied: Path | None) -> tuple[int, int]:
+        """Copy every battle that is not on the table and goes further than its copy; how many, and
+        how many could not be. The one ``copied`` from the table already is neither.
+        """
+        battles = self.battles
         with self._one_copy:
-            return backups.keep_closed(self.battles, self._table.battle_file)
+            count = backups.keep_closed(battles, self._table.battle_file)
+            return count, backups.missing(battles, copied)
 
     @property
     def battles(self) -> Battles:

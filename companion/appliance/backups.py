@@ -75,6 +75,16 @@ class Backups:
             raise troubles[0]
         return copied
 
+    def missing(self, battles: Battles, on_the_table: Path | None = None) -> int:
+        """How many battles do not lie here as far as they go: damaged, or open in another program.
+        The one ``on_the_table`` is not asked about.
+        """
+        return sum(
+            saved.condition != READY or saved.entry > self._furthest(saved.mark)
+            for saved in battles.list()
+            if saved.path != on_the_table
+        )
+
     def _keep_one(self, saved: Saved) -> bool:
         """Copy a closed battle; whether it went further than its copy."""
         if saved.entry <= self._furthest(saved.mark):

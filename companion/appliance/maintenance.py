@@ -169,14 +169,26 @@ class Maintenance:
                 pass  # an update then asks nobody; the battle itself is safe in its journal
 
     def back_up(self) -> None:
-        """Copy every battle that goes further than its copy, the one on the table first."""
-        if backups := self.schedule.backups:
-            self._table.copy_battle(self.schedule.place())
+        """Copy every battle that goes further than its copy, the one on the table first: what keeps
+        that one from the stick is told before anything else.
+        """
+        if self._busy or not self.schedule.backups:
+            return
+        file = self._table.battle_file
 
-            def deed() -> Message:
-                return say("care.backed-up", n=self.schedule.keep_closed(backups))
+        def go_on(fault: Message) -> None:
+            self._work(lambda: _first(fault, _told_by(lambda: self._keep_closed(file))))
 
-            self._do(deed)
+        self._begin()
+        self.schedule.copy_now(go_on)
+
+    def _keep_closed(self, copied: Path | None) -> Message:
+        if not (backups := self.schedule.backups):
+            return say("care.no-stick")
+        count, left_out = self.schedule.keep_closed(backups, copied)
+        if left_out:
+            return say("care.left-out", n=left_out)
+        return say("care.backed-up", n=count)
 
     def restore(self, copy: Path, resume: Callable[[Path], None]) -> None:
         """Bring a copy back among the battles and have it opened."""
@@ -264,29 +276,42 @@ class Maintenance:
 
     def _do(self, deed: Callable[[], Message]) -> None:
         """One thing at a time, beside the window."""
-        if self._busy:
-            return
+        if not self._busy:
+            self._begin()
+            self._work(deed)
+
+    def _begin(self) -> None:
         self._busy = True
         self._tell(say("care.busy"))
 
+    def _work(self, deed: Callable[[], Message]) -> None:
+        """What was begun, beside the window."""
+
         def work() -> None:
             try:
-                told = deed()
-            except Exception as error:
-                told = _fault(error)
+                told = _told_by(deed)
             finally:
                 self._busy = self._leaving = False
             self._tell(told)
 
         self._beside.start(work)
 
-    def _failed(self, error: Exception) -> None:
-        self._tell(_fault(error))
+    def _failed(self, error: Exception) -> Message:
+        self._tell(told := _fault(error))
+        return told
 
     def _tell(self, told: Message) -> None:
         self._told = told
         self._changed()
         self.look()
+
+
+def _told_by(deed: Callable[[], Message]) -> Message:
+    """What a deed has to tell, were it only why it failed."""
+    try:
+        return deed()
+    except Exception as error:
+        return _fault(error)
 
 
 def _fault(error: Exception) -> Message:

@@ -301,10 +301,20 @@ class Hub:
             self.join(place)
         asker.tell(answer)
 
-    def copy(self, path: Path, copied: Callable[[Path], None]) -> None:
-        """Copy the battle to a file, and have ``copied`` called with it."""
-        self._session.copy(path)
-        copied(path)
+    def copy(
+        self, path: Path, copied: Callable[[Path], None], failed: Callable[[Path, Message], None]
+    ) -> None:
+        """Copy the battle to a file, and have ``copied`` called with it. A fault is told to all,
+        and to ``failed``.
+        """
+        try:
+            self._session.copy(path)
+        except Exception as error:
+            told = told_of(error)
+            self._tell_all(Problem(message=told))
+            failed(path, told)
+        else:
+            copied(path)
 
     def tell_story(self, listen: Callable[[Chronicle], None], seed: bool) -> None:
         """Hand the battle so far to one of the program's own jobs; with ``seed``, that of a battle

@@ -9,6 +9,7 @@ trouble, and goes on.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -25,10 +26,11 @@ from companion.session.session import Session
 
 
 class _Asked(Struct, frozen=True):
-    """What a subscriber asks, or the program itself."""
+    """What a subscriber asks, or the program itself; ``in_vain`` is told why no battle is open."""
 
     asker: Subscription | None
     task: Task
+    in_vain: Callable[[Message], None] | None = None
 
 
 class _Heartbeat(Struct, frozen=True):
@@ -67,12 +69,20 @@ class SessionWriter:
         self._post(one, lambda hub: hub.join(one))
         return one
 
-    def copy(self, path: Path, copied: Callable[[Path], None]) -> None:
-        """Copy the battle to a file on the same disk, and have ``copied`` called on this thread.
+    def copy(
+        self,
+        path: Path,
+        copied: Callable[[Path], None],
+        failed: Callable[[Path, Message], None] = lambda _path, _told: None,
+    ) -> None:
+        """Copy the battle to a file on the same disk, and have ``copied`` called on this thread, or
+        ``failed`` with what keeps it from that.
 
         Never to a stick: one that is dying would hold up the writer.
         """
-        self._post(None, lambda hub: hub.copy(path, copied))
+        self._queue.put(
+            _Asked(None, lambda hub: hub.copy(path, copied, failed), partial(failed, path))
+        )
 
     def tell_story(self, listen: Callable[[Chronicle], None], seed: bool = False) -> None:
         """Have the battle so far handed to ``listen`` on this thread; see ``Hub.tell_story``."""
@@ -98,6 +108,8 @@ class SessionWriter:
                     next.acknowledged()
                 case _Asked(asker, task) if hub:
                     hub.serve(asker, task)
+                case _Asked(in_vain=in_vain) if in_vain:
+                    in_vain(self._closed_because)
                 case _Asked(asker, _) if asker:
                     asker.tell(Problem(message=self._closed_because))
         if hub:

@@ -20,6 +20,7 @@ from companion.appliance.backups import Backups
 from companion.appliance.maintenance import Maintenance
 from companion.engine.messages import NOTHING, Message
 from companion.i18n.translator import words
+from companion.journal.journal import JournalError
 from companion.library.saved_battles import Battles
 from companion.platform.background import Work, in_a_thread
 from companion.platform.installation import kind_of_disk, last_update
@@ -480,11 +481,69 @@ def test_the_battle_on_the_table_is_left_to_its_writer(pi: Pi) -> None:
     pi.table.session.close()
     pi.table.session = sit_down_again(opened(pi.table.battle_file))
     pi.maintenance.back_up()
-    assert (pi.table.did, pi.told) == (["copy"], Message("care.backed-up", {"n": 0}))
     pi.maintenance.schedule.carry(pi.table.copies[-1])
-    pi.maintenance.look()
+    assert (pi.table.did, pi.told) == (["copy"], Message("care.backed-up", {"n": 0}))
     assert [copy.entry for copy in pi.maintenance.view.backups] == [0]
     pi.table.session.close()
+
+
+def lay_on_the_table(pi: Pi) -> None:
+    """A battle on the table, and another that is closed."""
+    battles = Battles(pi.table.settings.data_folder)
+    lay_table(opened(battles.new_path()), seed=b"1").close()
+    pi.table.battle_file = battles.new_path()
+    pi.table.session = lay_table(opened(pi.table.battle_file))
+
+
+def test_the_battles_are_safe_only_when_the_one_on_the_table_is_on_the_stick(pi: Pi) -> None:
+    lay_on_the_table(pi)
+    pi.maintenance.back_up()
+    pi.maintenance.look()
+    assert (pi.told.id, pi.maintenance.view.backups) == ("care.busy", ())
+    pi.maintenance.schedule.carry(pi.table.copies[-1])
+    assert pi.told == Message("care.backed-up", {"n": 1})
+    assert len(pi.maintenance.view.backups) == 2
+
+
+def test_what_keeps_the_battle_on_the_table_from_the_stick_is_told_at_the_end(
+    pi: Pi, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise JournalError("journal.no-room-for-copy", file="copy")
+
+    lay_on_the_table(pi)
+    monkeypatch.setattr(Backups, "keep", full)
+    pi.maintenance.back_up()
+    pi.maintenance.schedule.carry(pi.table.copies[-1])
+    assert pi.told.id == "journal.no-room-for-copy"
+    assert len(pi.maintenance.view.backups) == 1, "the others are copied all the same"
+
+
+def test_a_battle_that_its_writer_cannot_copy_is_told_instead_of_safe(pi: Pi) -> None:
+    lay_on_the_table(pi)
+    pi.maintenance.back_up()
+    pi.maintenance.schedule.not_copied(pi.table.copies[-1], Message("journal.disk-full"))
+    assert (pi.told.id, pi.maintenance.view.busy) == ("journal.disk-full", False)
+
+
+def test_nothing_is_safe_on_a_stick_pulled_out_meanwhile(pi: Pi) -> None:
+    lay_on_the_table(pi)
+    pi.maintenance.back_up()
+    pi.stick_in = False
+    pi.maintenance.schedule.carry(pi.table.copies[-1])
+    assert pi.told.id == "care.no-stick"
+    assert list(pi.stick.iterdir()) == []
+
+
+def test_battles_that_could_not_be_copied_are_counted(pi: Pi) -> None:
+    lay_on_the_table(pi)
+    battles = Battles(pi.table.settings.data_folder)
+    elsewhere = lay_table(opened(battles.new_path()), seed=b"2")
+    battles.new_path().write_bytes(b"garbage" * 999)
+    pi.maintenance.back_up()
+    pi.maintenance.schedule.carry(pi.table.copies[-1])
+    assert pi.told == Message("care.left-out", {"n": 2})
+    elsewhere.close()
 
 
 def test_a_restore_that_is_refused_says_why(pi: Pi) -> None:

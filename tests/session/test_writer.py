@@ -11,7 +11,7 @@ import pytest
 
 from companion.engine.commands import Command, Throw
 from companion.engine.game import TABLE
-from companion.engine.messages import say
+from companion.engine.messages import Message, say
 from companion.games.admiral.rules.commands import AgreeEven, RecallEven, Sail
 from companion.games.admiral.rules.lookup import name_of
 from companion.journal.journal import JournalError, Loss
@@ -231,11 +231,12 @@ def test_of_a_battle_that_cannot_be_opened_no_copy_is_made(tmp_path: Path) -> No
     def locked() -> Session:
         raise JournalError("journal.locked")
 
-    copied = list[Path]()
+    copied, failed = list[Path](), list[tuple[Path, Message]]()
     writer = SessionWriter(locked)
-    writer.copy(tmp_path / "copy.sqlite", copied.append)
+    writer.copy(tmp_path / "copy.sqlite", copied.append, lambda *told: failed.append(told))
     writer.close()
     assert copied == []
+    assert failed == [(tmp_path / "copy.sqlite", say("journal.locked"))]
 
 
 def test_what_cannot_be_copied_is_told_to_all(heard: list[Notice], tmp_path: Path) -> None:
@@ -248,9 +249,11 @@ def test_what_cannot_be_copied_is_told_to_all(heard: list[Notice], tmp_path: Pat
     writer = SessionWriter(lambda: session)
     writer.subscribe(TABLE, heard.append)
     writer.subscribe("blue", heard.append)
-    writer.copy(tmp_path / "copy.sqlite", copied.append)
+    failed = list[tuple[Path, Message]]()
+    writer.copy(tmp_path / "copy.sqlite", copied.append, lambda *told: failed.append(told))
     writer.close()
     assert copied == []
+    assert [(path.name, told.id) for path, told in failed] == [("copy.sqlite", "journal.disk-full")]
     assert [type(notice) for notice in heard] == [Snapshot, Snapshot, Problem, Problem]
 
 
