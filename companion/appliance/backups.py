@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 import shutil
+import sqlite3
 from pathlib import Path
 
 from msgspec import Struct
 
 from companion.engine.refusals import Refused
-from companion.journal.journal import JournalError
-from companion.journal.read_only import copy_closed
+from companion.journal.journal import Entry, JournalError
+from companion.journal.payloads import KINDS
+from companion.journal.read_only import copy_closed, glance
 from companion.journal.recovery import open_journal
 from companion.journal.sqlite import copy_trouble
 from companion.library.saved_battles import MARK, READY, Battles, Saved, look
@@ -41,14 +43,18 @@ class Backups:
     def __init__(self, stick: Path) -> None:
         self.folder = stick / "table-companion" / "battles"
 
-    def keep(self, copy: Path) -> Path:
-        """Carry a copy that the writer has made to the stick; the file made.
+    def keep(self, copy: Path) -> Path | None:
+        """Carry a copy that the writer has made to the stick; the file made, None where the newest
+        one there ends with the same entry.
 
         Raises ``JournalError``, ``Refused``.
         """
         known = _copied(copy)
         if known is None:
             raise Refused("care.copy-damaged", file=copy.name)
+        there = self._of(known.mark)
+        if there and (end := _end(there[-1])) and end == _end(copy):
+            return None
         path = self._next(known.mark)
         copy_closed(copy, path, lone=True)
         self._prune(known.mark)
@@ -190,6 +196,17 @@ def _copied(path: Path) -> Saved | None:
     """
     saved = look(path, lone=True)
     return saved if saved and saved.condition == READY else None
+
+
+def _end(copy: Path) -> Entry | None:
+    """The last entry of a sound copy, whatever it is of: by its seal all before it are the same."""
+    if _copied(copy) is None:
+        return None
+    try:
+        ends = glance(copy, tuple(KINDS), lone=True)
+    except (sqlite3.Error, JournalError, OSError):
+        return None
+    return ends[1] if ends else None
 
 
 def _mark(copy: Path) -> str:

@@ -45,9 +45,15 @@ def begun(battles: Battles, seed: bytes = SEED) -> Session:
 
 def kept(backups: Backups, session: Session) -> Path:
     """The battle copied by its writer and carried to the stick."""
+    path = backups.keep(copied(backups, session))
+    assert path
+    return path
+
+
+def copied(backups: Backups, session: Session) -> Path:
     copy = backups.folder.parents[2] / "copy.sqlite"
     session.copy(copy)
-    return backups.keep(copy)
+    return copy
 
 
 def played_on(path: Path) -> None:
@@ -78,8 +84,50 @@ def test_the_copy_is_one_plain_file(battles: Battles, backups: Backups) -> None:
 
 def test_only_the_last_few_copies_stay(battles: Battles, backups: Backups) -> None:
     session = begun(battles)
-    copies = [kept(backups, session) for _ in range(KEPT + 2)]
+    copies = []
+    for _ in range(KEPT + 2):
+        copies.append(kept(backups, session))
+        waver(session)
     assert sorted(backups.folder.iterdir()) == copies[-KEPT:]
+    session.close()
+
+
+def test_a_battle_at_which_nobody_moves_is_copied_once(battles: Battles, backups: Backups) -> None:
+    session = begun(battles)
+    first = kept(backups, session)
+    assert [backups.keep(copied(backups, session)) for _ in range(KEPT)] == [None] * KEPT
+    waver(session)
+    second = kept(backups, session)
+    assert sorted(backups.folder.iterdir()) == [first, second]
+    session.close()
+
+
+def test_a_battle_whose_newest_copy_is_damaged_is_copied_again(
+    battles: Battles, backups: Backups
+) -> None:
+    session = begun(battles)
+    kept(backups, session)
+    waver(session)
+    kept(backups, session).write_bytes(b"a stick pulled out too soon")
+    assert kept(backups, session).name.endswith("-0003.sqlite")
+    session.close()
+
+
+def test_a_battle_that_lost_its_end_is_copied_though_an_older_copy_goes_further(
+    battles: Battles, backups: Backups
+) -> None:
+    """It went on otherwise from there, so none of its new deeds is on the stick."""
+    session = begun(battles)
+    early = copied(backups, session).read_bytes()
+    for _ in range(3):
+        waver(session)
+    kept(backups, session)
+    session.close()
+    (here,) = battles.list()
+    here.path.write_bytes(early)
+    session = sit_down_again(opened(here.path))
+    waver(session, "orange")
+    assert kept(backups, session).name.endswith("-0002.sqlite")
     session.close()
 
 

@@ -27,7 +27,7 @@ from companion.platform.installation import kind_of_disk, last_update
 from companion.session.session import Session
 from companion.settings import Settings
 from tests.journal.damage import opened
-from tests.session.table import lay_table, sit_down_again
+from tests.session.table import lay_table, sit_down_again, waver
 
 
 class Table:
@@ -231,12 +231,14 @@ def test_an_update_from_outside_sees_that_a_battle_is_on(pi: Pi) -> None:
 
 
 def test_a_battle_that_goes_on_is_copied_now_and_then(pi: Pi) -> None:
-    pi.table.session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
+    session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
+    pi.table.session = session
     for second in range(0, int(EVERY * 3), 10):
         pi.now, asked = float(second), len(pi.table.did)
         pi.maintenance.schedule.tick()
         if len(pi.table.did) > asked:
             pi.maintenance.schedule.carry(pi.table.copies[-1])
+            waver(session)
     assert pi.table.did == ["copy"] * 3
     assert len(list((pi.stick / "table-companion/battles").iterdir())) == 3
 
@@ -341,7 +343,7 @@ def test_two_copies_of_a_battle_reach_the_stick_one_after_the_other(
     at_once: list[int] = []
     keep = Backups.keep
 
-    def counted(backups: Backups, copy: Path) -> Path:
+    def counted(backups: Backups, copy: Path) -> Path | None:
         at_once.append(1)
         assert sum(at_once) == 1, "another copy is still under way"
         kept = keep(backups, copy)
