@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
 
 from msgspec import Struct
@@ -13,7 +14,7 @@ from companion.engine.refusals import Refused
 from companion.journal.journal import Entry, JournalError
 from companion.journal.payloads import KINDS
 from companion.journal.read_only import copy_closed, glance
-from companion.journal.recovery import open_journal
+from companion.journal.recovery import BESIDE, open_journal
 from companion.journal.sqlite import copy_trouble
 from companion.library.saved_battles import MARK, READY, Battles, Saved, look
 from companion.platform.atomic_file import half_of, make_folder
@@ -136,8 +137,11 @@ class Backups:
             with half_of(path) as half:
                 shutil.copyfile(copy, half)
             journal, loss = open_journal(path)
+        except JournalError:
+            _remove(path)
+            raise
         except OSError as error:
-            path.unlink(missing_ok=True)
+            _remove(path)
             raise copy_trouble(path, error) from error
         if journal is None:
             raise Refused("care.copy-damaged", file=copy.name)
@@ -188,6 +192,15 @@ def _is_same(saved: Saved, copy: Saved) -> bool:
     if saved.entry >= copy.entry:
         raise Refused("care.copy-no-further", entry=saved.entry, copied=copy.entry)
     return True
+
+
+def _remove(path: Path) -> None:
+    """Take away a battle that was not brought back after all, with what its opening laid beside it:
+    its name had never been used, and the copy is on the stick.
+    """
+    for end in ("", *BESIDE):
+        with suppress(OSError):
+            path.with_name(f"{path.name}{end}").unlink(missing_ok=True)
 
 
 def _copied(path: Path) -> Saved | None:

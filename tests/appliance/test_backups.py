@@ -461,6 +461,33 @@ def test_a_restored_battle_is_its_owners_only(battles: Battles, backups: Backups
     assert stat.S_IMODE(backups.restore(copy, battles).stat().st_mode) == 0o600
 
 
+@pytest.mark.parametrize("trouble", [JournalError("journal.disk-full"), OSError(ENOSPC, "full")])
+def test_a_battle_that_cannot_be_opened_when_it_is_brought_back_leaves_no_twin(
+    battles: Battles, backups: Backups, monkeypatch: pytest.MonkeyPatch, trouble: Exception
+) -> None:
+    session = begun(battles)
+    early = kept(backups, session).read_bytes()
+    waver(session)
+    late = kept(backups, session)
+    session.close()
+    (here,) = battles.list()
+    here.path.write_bytes(early)
+    before = sorted(battles.folder.iterdir())
+
+    def full(path: Path) -> None:
+        assert path.exists()
+        path.with_name(f"{path.name}-acknowledged").touch()
+        raise trouble
+
+    with monkeypatch.context() as card:
+        card.setattr("companion.appliance.backups.open_journal", full)
+        with pytest.raises(JournalError):
+            backups.restore(late, battles)
+    assert sorted(battles.folder.iterdir()) == before
+    backups.restore(late, battles)
+    assert [saved.entry for saved in battles.list()] == [1]
+
+
 def test_a_copy_is_its_owners_only_whatever_the_umask(battles: Battles, backups: Backups) -> None:
     session = begun(battles)
     before = os.umask(0)
