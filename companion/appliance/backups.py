@@ -15,7 +15,7 @@ from companion.journal.journal import Entry, JournalError
 from companion.journal.payloads import KINDS
 from companion.journal.read_only import copy_closed, glance
 from companion.journal.recovery import BESIDE, open_journal
-from companion.journal.sqlite import copy_trouble
+from companion.journal.sqlite import copy_trouble, on_the_card
 from companion.library.saved_battles import MARK, READY, Battles, Saved, look
 from companion.platform.atomic_file import half_of, make_folder
 
@@ -142,7 +142,7 @@ class Backups:
             raise
         except OSError as error:
             _remove(path)
-            raise copy_trouble(path, error) from error
+            raise on_the_card(copy_trouble(path, error)) from error
         if journal is None:
             raise Refused("care.copy-damaged", file=copy.name)
         journal.close()

@@ -104,10 +104,13 @@ class SqliteJournal:
         return tuple(Entry(*row) for row in self.connection.execute(SELECT))
 
     def copy(self, path: Path) -> None:
-        """Write all of it to another file, through this connection:
-        no other could read while it writes.
+        """Write all of it to another file on the same disk, through this connection:
+        no other could read while it writes. Raises ``JournalError``.
         """
-        copy_all(self.connection, path)
+        try:
+            copy_all(self.connection, path)
+        except JournalError as trouble:
+            raise on_the_card(trouble) from None
 
     def close(self) -> None:
         """Bring everything into the one file and let go of it. What a full disk keeps from it waits
@@ -288,6 +291,12 @@ def copy_trouble(path: Path, error: OSError) -> JournalError:
     if told := _OF_COPIES.get(error.errno or 0):
         return JournalError(told, file=path.name)
     return JournalError("journal.cannot-copy", file=path.name, fault=error.strerror or "")
+
+
+def on_the_card(trouble: JournalError) -> JournalError:
+    """The same, where the copy was to lie on the table's own card: no other stick helps."""
+    full = trouble.message.id == _OF_COPIES[ENOSPC]
+    return JournalError("journal.no-room-on-card") if full else trouble
 
 
 def _patient() -> Callable[[int, int, int], None]:

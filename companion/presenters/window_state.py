@@ -40,7 +40,12 @@ _LOSSES = (
     "journal.and-removed",
 )
 """What opening a damaged battle tells."""
-_COPIES = ("journal.no-room-for-copy", "journal.copy-read-only", "journal.cannot-copy")
+_COPIES = (
+    "journal.no-room-for-copy",
+    "journal.no-room-on-card",
+    "journal.copy-read-only",
+    "journal.cannot-copy",
+)
 """A copy could not be written; everything else of the journal's means that the battle itself cannot
 be written now.
 """

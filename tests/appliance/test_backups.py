@@ -461,6 +461,27 @@ def test_a_restored_battle_is_its_owners_only(battles: Battles, backups: Backups
     assert stat.S_IMODE(backups.restore(copy, battles).stat().st_mode) == 0o600
 
 
+def test_a_full_card_is_not_called_the_stick(
+    battles: Battles, backups: Backups, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = begun(battles)
+    copy = kept(backups, session)
+
+    def full(path: Path) -> Path:
+        raise OSError(ENOSPC, os.strerror(ENOSPC))
+
+    monkeypatch.setattr("companion.journal.sqlite.half_of", full)
+    monkeypatch.setattr("companion.appliance.backups.half_of", full)
+    with pytest.raises(JournalError) as writing:
+        session.copy(copy)
+    session.close()
+    battles.list()[0].path.unlink()
+    with pytest.raises(JournalError) as bringing_back:
+        backups.restore(copy, battles)
+    told = {trouble.value.message.id for trouble in (writing, bringing_back)}
+    assert told == {"journal.no-room-on-card"}
+
+
 @pytest.mark.parametrize("trouble", [JournalError("journal.disk-full"), OSError(ENOSPC, "full")])
 def test_a_battle_that_cannot_be_opened_when_it_is_brought_back_leaves_no_twin(
     battles: Battles, backups: Backups, monkeypatch: pytest.MonkeyPatch, trouble: Exception
