@@ -7,7 +7,7 @@ import pytest
 from companion.engine.game import TABLE
 from companion.engine.messages import say
 from companion.i18n.translator import LANGUAGES
-from companion.screens.shell.page import IDLE_SECONDS
+from companion.screens.private.own_page import IDLE_SECONDS
 from tests.screens.company import Company, widgets
 from tests.screens.fortscenes import damaged_fort
 from tests.screens.midbattle import in_a_turn, played

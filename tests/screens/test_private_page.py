@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from companion.games.admiral.rules.commands import LayMine
 from companion.presenters.private_page import LOOK_SECONDS
-from companion.screens.shell.page import IDLE_SECONDS
+from companion.screens.private.own_page import IDLE_SECONDS
 from companion.session.session import Session
 from companion.widgets.kit.theme import PANELS, TEXT_SIZES, metrics
 from tests.screens.company import SCENARIO, Company, widgets

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from msgspec.structs import replace
 
@@ -26,8 +25,8 @@ from companion.presenters.corrections import (
 )
 from companion.presenters.private_visit import Visit, pin_prompt
 from companion.presenters.selection import space_of
+from companion.screens.private.own_page import OwnPage
 from companion.screens.private.own_place import OwnPlace
-from companion.screens.shell.page import IDLE_SECONDS, Page
 from companion.screens.shell.translation import translation
 from companion.widgets.chart.chart import BLANK
 from companion.widgets.kit import keypad
@@ -94,7 +93,7 @@ _PARTS = {
 }
 
 
-class CorrectionsPage(Page):
+class CorrectionsPage(OwnPage):
     """Shows a ``CorrectionPageView``, once the PIN has opened the referee's place."""
 
     view = ObjectProperty(CorrectionPageView(), rebind=True)
@@ -109,7 +108,6 @@ class CorrectionsPage(Page):
         self._sent_at = -1
         self._asked = ""
         self._place = OwnPlace(self.shell.soon, self._told)
-        self._idle = Clock.create_trigger(self._gone, IDLE_SECONDS)
 
     # --- what is shown ---
 
@@ -125,7 +123,7 @@ class CorrectionsPage(Page):
 
     def leave(self) -> None:
         """The referee has gone, and his place with him."""
-        self._idle.cancel()
+        super().leave()
         self._place.close()
         self.draft, self.visit = Draft(), Visit(step="pin", seat=REFEREE)
         self._part, self._asked, self._sent_at, self.said = None, "", -1, ""
@@ -185,7 +183,6 @@ class CorrectionsPage(Page):
         """A PIN was typed: what was answered before was another's."""
         self._last_answer = self.shell.table.pin
         self.visit = replace(self.visit, pin=code, wrong=False)
-        self._stay()
         place = self.shell.keeper.battle.place
         if place:
             self._place.open(lambda listener: place.enter(REFEREE, code, listener))
@@ -233,16 +230,7 @@ class CorrectionsPage(Page):
         else:
             self._go(draft)
 
-    def _stay(self) -> None:
-        self._idle.cancel()
-        self._idle()
-
-    def _gone(self, *_: Any) -> None:
-        """Nobody leaves a referee's place open behind him."""
-        self.shell.go("battle")
-
     def _go(self, draft: Draft) -> None:
-        self._stay()
         self.said = ""
         self.draft = draft
         self._draw()

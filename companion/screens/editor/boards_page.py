@@ -25,7 +25,7 @@ from companion.presenters.board_editor import PLACE_NAME, Drawing
 from companion.presenters.board_editor_view import board_panel, fresh_name
 from companion.screens.editor.board_editor import DrawingTable
 from companion.screens.setup.name_keyboard import NameKeys
-from companion.screens.shell.page import Page, press
+from companion.screens.shell.page import Page, press, press_twice
 from companion.screens.shell.translation import translation
 from companion.widgets.kit.labels import BlockLabel
 from companion.widgets.kit.scroll import Scroll
@@ -117,11 +117,10 @@ class BoardsPage(Page):
         return row
 
     def _forget_key(self, file: Path, gone: Callable[[], None]) -> Any:
-        """The first tap asks, the second does it."""
-        sure = self._leaving == file
-        words = translation.say("boards.sure" if sure else "boards.forget")
-        look = "brass" if sure else "outline"
-        return press(look, words, lambda: self._forget(file, gone), size_hint_x=0.4)
+        return press_twice(
+            translation.say("boards.forget"), self._leaving == file,
+            ask=lambda: self._ask(file), done=lambda: self._forget(gone), wide=0.4,
+        )  # fmt: skip
 
     # --- the list ---
 
@@ -135,16 +134,16 @@ class BoardsPage(Page):
             else hand.copied(offer.game, sheet, boards, taken)
         )
 
-    def _forget(self, file: Path, gone: Callable[[], None]) -> None:
-        self.told = ""
-        if self._leaving != file:
-            self._leaving = file
-        else:
-            self._leaving = None
-            try:
-                gone()
-            except OSError as error:
-                self.told = self._no_folder(error)
+    def _ask(self, file: Path) -> None:
+        self.told, self._leaving = "", file
+        self.show()
+
+    def _forget(self, gone: Callable[[], None]) -> None:
+        self.told, self._leaving = "", None
+        try:
+            gone()
+        except OSError as error:
+            self.told = self._no_folder(error)
         self.show()
 
     def _throw_away(self, offer: ScenarioOffer) -> None:

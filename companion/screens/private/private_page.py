@@ -30,10 +30,11 @@ from companion.presenters.private_visit import (
     visiting_referee,
 )
 from companion.screens.private.held_part import HeldPart
+from companion.screens.private.own_page import OwnPage
 from companion.screens.private.own_place import OwnPlace
 from companion.screens.private.pin_pad import PinPart
 from companion.screens.setup.setup_page import SeatKey
-from companion.screens.shell.page import IDLE_SECONDS, Page
+from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
 from companion.session.hub import Listener, Subscription
 from companion.widgets.window.window import load_twin
@@ -43,11 +44,10 @@ class SeatPart(Page):
     """Whose page? One flag for every seat, alike."""
 
 
-class PrivatePage(Page):
+class PrivatePage(OwnPage):
     """Shows a ``Visit``.
 
-    Leaving the page, losing the window's focus, a vane call or a minute without a tap ends the
-    visit: nobody leaves a page open behind him.
+    Leaving the page, losing the window's focus or a vane call ends the visit.
     """
 
     visit = ObjectProperty(Visit(), rebind=True)
@@ -56,7 +56,6 @@ class PrivatePage(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._limit = Clock.create_trigger(self.hide, LOOK_SECONDS)
-        self._idle = Clock.create_trigger(lambda _: self.shell.go("battle"), IDLE_SECONDS)
         self._part: Any = None
         self._drawn = ""
         self._answer: object = None
@@ -73,17 +72,8 @@ class PrivatePage(Page):
         else:
             self._draw()
 
-    def on_touch_down(self, touch: Any) -> bool:
-        self._stay()
-        return bool(super().on_touch_down(touch))
-
-    def _stay(self) -> None:
-        self._idle.cancel()
-        self._idle()
-
     def leave(self) -> None:
-        """Whoever was here has gone."""
-        self._idle.cancel()
+        super().leave()
         self.hide()
         self._own.close()
         self.visit = Visit()
@@ -219,7 +209,6 @@ class PrivatePage(Page):
             self._go(Visit())
 
     def _go(self, visit: Visit) -> None:
-        self._stay()
         self.hide()
         self.visit = visit
         self._draw()

@@ -34,7 +34,7 @@ class HomePage(Page):
         self.last = last.setup if last else BattleSetup()
         self.view = home_view(
             translation.words,
-            self._waiting(),
+            self._resume_line(),
             again_line(translation.of(self.last.seats), last) if last else "",
             bool(saved),
             keeper.attached.told(),
@@ -43,12 +43,12 @@ class HomePage(Page):
 
     def resume(self) -> None:
         """Go on with the newest battle that is not over, or with what lies on the table."""
-        if waiting := self._put_away():
+        if waiting := self._unfinished():
             self.shell.resume(waiting.path)
         elif self.shell.table.snapshot:
             self.shell.go("battle")
 
-    def _put_away(self) -> Saved | None:
+    def _unfinished(self) -> Saved | None:
         """The newest battle that is not over: None where it lies on the table. What only teaches,
         or is looked at once more, keeps nobody from it.
         """
@@ -58,8 +58,8 @@ class HomePage(Page):
         waiting: Saved | None = self.shell.keeper.collection.waiting()
         return waiting
 
-    def _waiting(self) -> str:
-        if waiting := self._put_away():
+    def _resume_line(self) -> str:
+        if waiting := self._unfinished():
             return saved_line(translation.of(waiting.seats), waiting)
         table = self.shell.table
         if table.snapshot and not table.view.outcome:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,7 @@ from companion.engine.messages import say
 from companion.engine.refusals import Refused
 from companion.library.saved_battles import READY, Saved
 from companion.presenters.home import saved_line
-from companion.screens.shell.page import Page, press
+from companion.screens.shell.page import Page, press, press_twice
 from companion.screens.shell.translation import translation
 from companion.widgets.kit.labels import BlockLabel
 from companion.widgets.kit.theme import metrics, theme
@@ -20,6 +20,9 @@ from companion.widgets.window.window import load_twin
 
 FEW = 20
 """Battles that are shown at once."""
+
+ASIDE = 0.28
+"""How wide the key beside a battle is, as a part of the battle's own."""
 
 
 class SavedPage(Page):
@@ -79,15 +82,16 @@ class SavedPage(Page):
         if self._tidied:
             row.add_widget(self._aside_key(file))
         elif battle.condition == READY:
-            row.add_widget(_key("outline", "story.replay", lambda: self.shell.replay_saved(file)))
+            text, replay = translation.say("story.replay"), lambda: self.shell.replay_saved(file)
+            row.add_widget(press("outline", text, replay, size_hint_x=ASIDE))
         key.bind(height=row.setter("height"))
         return row
 
     def _aside_key(self, file: Path) -> Any:
-        """The first tap asks, the second does it."""
-        if self._sure == file:
-            return _key("brass", "boards.sure", lambda: self._put_aside(file))
-        return _key("outline", "saved.put-aside", lambda: self._ask(file))
+        return press_twice(
+            translation.say("saved.put-aside"), self._sure == file,
+            ask=lambda: self._ask(file), done=lambda: self._put_aside(file), wide=ASIDE,
+        )  # fmt: skip
 
     def _ask(self, file: Path) -> None:
         self._sure, self._told = file, ""
@@ -102,10 +106,6 @@ class SavedPage(Page):
         else:
             self._told = translation.words(say("saved.is-aside", file=aside.name))
         self.show()
-
-
-def _key(look: str, word: str, done: Callable[[], None]) -> Any:
-    return press(look, translation.say(word), done, size_hint_x=0.28)
 
 
 load_twin(__file__)

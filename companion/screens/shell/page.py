@@ -21,8 +21,6 @@ from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
 
-IDLE_SECONDS = 60
-"""After so long without a tap whoever has opened a page with a PIN is taken to have gone."""
 LABEL = 0.38
 """How wide the label of a row is on a wide panel, as a part of its keys."""
 _LOOKS = {"brass": BrassButton, "outline": OutlineButton, "dead": DeadButton}
@@ -141,6 +139,17 @@ class LiveOutline(Live, OutlineButton):
 
 class ButtonFlags(flag.Flags):
     """The flags of the seats that a button names, at its left end."""
+
+
+def press_twice(
+    text: str, sure: bool, ask: Callable[[], object], done: Callable[[], object], wide: float
+) -> Any:
+    """A key whose first tap asks whether somebody is ``sure``, and whose second does it; so much of
+    its row is its own.
+    """
+    if sure:
+        return press("brass", translation.say("page.sure"), done, size_hint_x=wide)
+    return press("outline", text, ask, size_hint_x=wide)
 
 
 def press(

@@ -227,12 +227,18 @@ def test_who_fired_from_her_port_and_came_out_of_it_is_answered_with_who_fires_n
     }
 
 
-@pytest.mark.rule("colonies:7.2a")
-def test_a_gunner_who_had_nobody_in_range_shoots_once_the_port_is_fired_at_again() -> None:
+def with_nobody_in_range() -> Table:
+    """Blue has fired at Goa from afar, and its gunner says that he reaches nobody."""
     table = off_goa("cards")
     table.fire("blue-1", "goa", "NE")
     table.cease()
     table.answer("")
+    return table
+
+
+@pytest.mark.rule("colonies:7.2a")
+def test_a_gunner_who_had_nobody_in_range_shoots_once_the_port_is_fired_at_again() -> None:
+    table = with_nobody_in_range()
     table.fire("blue-2", "goa", "NE")
     table.cease()
     table.answer("blue-2", "N")
@@ -243,10 +249,7 @@ def test_a_gunner_who_had_nobody_in_range_shoots_once_the_port_is_fired_at_again
 
 @pytest.mark.rule("colonies:7.2a")
 def test_in_cards_play_the_gunner_may_say_that_nobody_is_in_range() -> None:
-    table = off_goa("cards")
-    table.fire("blue-1", "goa", "NE")
-    table.cease()
-    table.answer("")
+    table = with_nobody_in_range()
     assert [event.colony for event in table.happened(AnswerDropped)] == ["goa"]
 
 

@@ -205,13 +205,19 @@ def test_most_points_win_then_most_coins_else_both(
     assert table.refused("2.3", table.lays, 4, "A1").kind is Kind.NOT_NOW
 
 
-@rule("lords:10.7", "lords:7.2")
-def test_the_slip_is_shown_as_well_where_nobody_counts() -> None:
+def with_a_slip() -> Table:
+    """Sky has laid three mines and named the false one."""
     table = quiet("trickster")
     table.hires("trickster", "A1")
     for cell in ("C4", "D4", "E4"):
         table.mines(cell)
     table.names("D4")
+    return table
+
+
+@rule("lords:10.7", "lords:7.2")
+def test_the_slip_is_shown_as_well_where_nobody_counts() -> None:
+    table = with_a_slip()
     table.turn("blue").line("sky", "A6", 2, 4, 6, 8, 2, 4, 6)
     table.gives_up()
     assert table.ending == ("no-room", ("sky",))
@@ -220,11 +226,7 @@ def test_the_slip_is_shown_as_well_where_nobody_counts() -> None:
 
 @rule("lords:10.7", "lords:7.1")
 def test_before_the_count_the_slip_of_the_false_mine_is_shown() -> None:
-    table = quiet("trickster")
-    table.hires("trickster", "A1")
-    for cell in ("C4", "D4", "E4"):
-        table.mines(cell)
-    table.names("D4")
+    table = with_a_slip()
     state = replace(table.state, turn="blue", turns=32, round=16, laid="trickster")
     table.stands(state).ends()
     assert [told.cell for told in table.happened(FalseMineShown)] == ["D4"]
