@@ -8,6 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.engine.layers import BEAD, Stack
 from companion.engine.mats import FigureView
 from companion.engine.messages import say
+from companion.engine.offers import MOVE, SHOT
 from companion.engine.views import CardView, Token
 from companion.widgets.cards.counters import hull_counters, numbered, token_counters
 from companion.widgets.cards.ship_card import PENCIL, ShipCard
@@ -85,6 +86,19 @@ def test_the_port_with_the_longest_name_stands_on_the_narrowest_card(hand: Hand,
         badges_text="Жемчужная Лагуна",
     )
     laid(hand, 230, card, text=text)
+    assert misfits(card) == ()
+
+
+@pytest.mark.parametrize("by_hand", [(), (MOVE, SHOT)], ids=["chart", "cards alone"])
+@pytest.mark.parametrize("text", ["normal", "large", "largest"])
+@pytest.mark.parametrize(("shape", "width"), [("landscape", 235), ("portrait", 333)])
+@pytest.mark.parametrize("rest", ["ПРОПУСКАЕТ ХОД", "ПРЕЖДЕ: Константинов"])
+def test_a_card_has_room_for_each_line_of_what_is_to_be_known_of_her(
+    hand: Hand, rest: str, shape: str, width: float, text: str, by_hand: tuple[str, ...]
+) -> None:
+    card = ShipCard(name="Оса", badges_text=f"Вера-Крус · ЗАЛП · {rest}")
+    card.card = a_galleon(by_hand=by_hand)
+    laid(hand, width, card, shape=shape, text=text)
     assert misfits(card) == ()
 
 
