@@ -89,6 +89,7 @@ def deed_panel(
         else _prompt(words, view, panel, picked, _reach(picked, lasting)),
         end=_end_key(words, view, choices, sure),
         drawer=None if picked.get(MORE) else Selection.of(piece=picked.piece, more=1),
+        secret=bool(view.waits_for) and not choices and view.outcome is None,
     )
     if view.duel and not panel.spots:
         panel = replace(panel, title="", duel=duel_face(words, view, view.duel))
@@ -169,7 +170,7 @@ def _fleet(
         ActionButton(text=words(piece_word(piece)), act=Selection.of(piece=piece))
         for piece in sorted(bare)
     )
-    others = _others_cards(view)
+    others = _others_cards(view) if choices else ()
     table = [one for one in choices if not (one.piece or one.minor or one.likely or one.of(TOKEN))]
     listed = set() if acting else _lists_of(others, table)
     shown = [choice for choice in choices if choice.of(TARGET) and not choice.minor]

@@ -95,7 +95,8 @@ class DeedPanel(Struct, frozen=True, kw_only=True):
     ``table`` keys are always at the foot. ``end`` ends the turn and ``drawer`` opens what is rare,
     each at its own place; ``undone`` leads back to where nothing was picked. ``gains`` are what
     spaces would bring, in words. ``prompt`` says what to pick next, once something has been picked.
-    A ``duel`` stands in place of the chart, unless that is marked; a ``ghost`` lies on it.
+    A ``duel`` stands in place of the chart, unless that is marked; a ``ghost`` lies on it. It is
+    ``secret`` where whoever is waited for has nothing to do but on his private page.
     """
 
     prompt: str = ""
@@ -124,6 +125,7 @@ class DeedPanel(Struct, frozen=True, kw_only=True):
     parts: tuple[Part, ...] = ()
     end: ActionButton | None = None
     drawer: Selection | None = None
+    secret: bool = False
 
 
 def choice_key(words: Say, choice: Choice, look: str = "brass") -> ActionButton:

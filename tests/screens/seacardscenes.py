@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from companion.engine.offers import SHOT
+from tests.screens.midbattle import new_battle
 from tests.screens.players import Players
-from tests.screens.seaboards import brown_with_cards_alone
+from tests.screens.seaboards import FLEET, TWO, brown_with_cards_alone
 from tests.screens.seacardstories import SPIN_AND_MOVE, STORMY, TARGET, own
 from tests.screens.seastories import SPIN
 from tests.screens.staging import scene
 from tests.screens.tapstories import bring, name_of
+
+
+@scene
+def pirates_cards_slip(players: Players) -> None:
+    """Before the first turn nobody can do anything but one Spaniard, and he in secret."""
+    bring(players, new_battle(FLEET, TWO, play="cards"))
 
 
 @scene

@@ -51,7 +51,7 @@ def write_slip(players: Players) -> None:
 
 def test_the_slip_is_written_without_standing_on_the_screen(players: Players) -> None:
     begin(players)
-    assert "a Spaniard writes the treasure galleon" in players.sees
+    assert "Spain writes the slip" in players.sees
     write_slip(players)
     sent = players.company.sent[-1]
     assert isinstance(sent, WriteSlip)

@@ -4,6 +4,7 @@ everyone.
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -544,3 +545,25 @@ def test_after_the_wind_the_battle_is_in_front_though_the_last_slip_was_sealed_w
     assert players.page == "VanePage"
     players.enter_wind("NE", "fresh")
     assert players.page == "BattlePage"
+
+
+@pytest.mark.parametrize("shape", ["landscape", "portrait"])
+@pytest.mark.parametrize("play", ["chart", "cards"])
+@pytest.mark.parametrize(("scenario", "secret"), [(SCENARIO, {"mines": "1"}), (ATLANTIC, {})])
+def test_where_only_a_secret_deed_is_waited_for_a_key_leads_to_its_page(
+    players: Players, scenario: Path, secret: dict[str, Any], play: str, shape: str
+) -> None:
+    players.hand.show(players.shell, shape)
+    players.bring(new_battle(scenario, play=play, **secret))
+    assert "Tap a ship" not in players.sees
+    players.tap("To the private page")
+    assert "Whose page?" in players.sees
+
+
+@pytest.mark.parametrize("shape", ["landscape", "portrait"])
+def test_where_something_can_be_done_in_public_no_key_leads_to_a_private_page(
+    players: Players, shape: str
+) -> None:
+    players.hand.show(players.shell, shape)
+    players.bring(played(in_the_thick, mines="2"))
+    assert "To the private page" not in players.sees

@@ -192,7 +192,7 @@ class DeedBox(ConditionalBox):
 
     def _draw(self, *_: Any) -> None:
         self._draw_head()
-        alone = self.view.stage == "fleet" and not self.view.fleet
+        alone = self.view.stage == "fleet" and not (self.view.fleet or self.view.secret)
         self._draw_stage("alone" if alone else self.view.stage)
         making_up = self.view.stage == "parts"
         self.ids.foot.abreast = making_up and not metrics.wide
@@ -257,9 +257,10 @@ class DeedBox(ConditionalBox):
         part.ids.deeds.abreast = not self.with_card
         part.ids.deeds.fill(self.view.keys, self)
         shown = self.view.fleet if self.with_card else self.view.others
-        asks = not (shown or self.view.keys or self.view.piece)
+        asks = not (shown or self.view.keys or self.view.piece or self.view.secret)
         part.hint = translation.say("deeds.pick-ship") if asks else ""
-        part.elsewhere = self.off_chart and bool(self.view.piece and self.view.spots)
+        charted = self.off_chart and bool(self.view.piece and self.view.spots)
+        part.leads = "private" if self.view.secret else "chart" if charted else ""
         part.ids.cards.children[0].fill(
             tuple(
                 replace(self.faces[piece], chosen=piece == self.view.piece)
@@ -272,7 +273,7 @@ class DeedBox(ConditionalBox):
         part = FleetPart()
         columns, beside_bar = 1 if metrics.wide else 2, (0, 0, metrics.gap * 1.2, 0)
         part.ids.cards.add_widget(self._cards(cols=columns, padding=beside_bar))
-        part.ids.chart.bind(on_release=lambda *_: self.dispatch("on_tab", "chart"))
+        part.ids.way.bind(on_release=lambda *_: self.dispatch("on_tab", part.leads))
         return part
 
     def _draw_rose(self) -> None:
@@ -329,12 +330,12 @@ class ActionTab(Page):
 
 
 class FleetPart(ConditionalBox):
-    """Cards, each in its place, and below them the deeds of the one picked; those of the chart are
-    ``elsewhere``.
+    """Cards, each in its place, and below them the deeds of the one picked; what is done on the
+    chart or on a private page has a key that ``leads`` to that tab.
     """
 
     hint = StringProperty("")
-    elsewhere = BooleanProperty(False)
+    leads = StringProperty("")
 
 
 class KeyScroll(Scroll):

@@ -60,7 +60,7 @@ class CardsTab(ActionTab):
     """Shows rows of cards, and the squadrons as ``SeatCards``, below the ``figures`` of the card
     picked, of ``all_figures``. When another seat's ``turn`` begins, or the ``look`` of the window
     has changed, the list shows the cards of the turn, until a finger moves it. It has ``ample``
-    room where what is done is done on the chart, and little stands below.
+    room where what is done is done elsewhere, and little stands below.
     """
 
     fleets = ObjectProperty(())
@@ -87,7 +87,7 @@ class CardsTab(ActionTab):
         self.turn = table.view.turn
         self._show_figures()
         self.has_chart = bool(table.view.chart)
-        self.ample = self.has_chart and not (mats or self.rows)
+        self.ample = self.view.secret or (self.has_chart and not (mats or self.rows))
         self.has_duel = bool(self.view.duel.sides) and not self.has_chart
 
     def _show_figures(self) -> None:
