@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from msgspec.structs import replace
@@ -34,7 +34,8 @@ class AskStrip(BoxLayout):
 
     text = StringProperty("")
     keys = ObjectProperty(())
-    columns = NumericProperty(2)
+    beside = BooleanProperty(True)
+    head = NumericProperty(0)
 
     __events__ = ("on_answer",)
 
