@@ -16,14 +16,13 @@ from companion.presenters.phrases import Say
 from companion.presenters.story.pictures import ScrubView, StoryPictures, pictures, scrub
 from companion.presenters.window_state import Table
 
-MOST_SENTENCES = 5
-
 
 class EndingView(Struct, frozen=True, kw_only=True):
     """The last page of a battle.
 
-    No winners: a draw. ``counts`` pairs (seat, words), no seat where all are counted. ``when`` is
-    the round, and the one in which the battle turned, if it did.
+    No winners: a draw. ``counts`` pairs (seat, words), no seat where all are counted; ``short``
+    are those of seats without saying of what, if they can be told so. ``when`` is the round, and
+    the one in which the battle turned, if it did.
     """
 
     title: str = ""
@@ -31,6 +30,7 @@ class EndingView(Struct, frozen=True, kw_only=True):
     rule: str = ""
     winners: tuple[str, ...] = ()
     counts: tuple[tuple[str, str], ...] = ()
+    short: tuple[tuple[str, str], ...] = ()
     pictures: StoryPictures = StoryPictures()
     scrub: ScrubView = ScrubView()
     when: str = ""
@@ -54,17 +54,12 @@ def ending_view(words: Say, table: Table) -> EndingView:
         how=words(view.outcome.how),
         rule=view.outcome.rule,
         winners=view.outcome.winners,
-        counts=_counts(words, view),
+        counts=counts_told(words, view),
+        short=() if view.sheet else tuple(filter(_of_a_seat, counts(words, view))),
         pictures=pictures(words, story) if story else StoryPictures(),
         scrub=scrub(words, story, len(story.entries) - 1) if story else ScrubView(),
         when=" · ".join(map(words, when)),
     )
-
-
-def _counts(words: Say, view: TableView) -> tuple[tuple[str, str], ...]:
-    """Whole sentences, or where the page has no room for so many those beside flags, in short."""
-    told = counts_told(words, view)
-    return told if len(told) <= MOST_SENTENCES else tuple(filter(_of_a_seat, counts(words, view)))
 
 
 def _of_a_seat(count: tuple[str, str]) -> bool:

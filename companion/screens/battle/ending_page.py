@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from companion.presenters.ending import MOST_SENTENCES, EndingView, ending_view
+from companion.presenters.ending import EndingView, ending_view
 from companion.presenters.story.pictures import BarsView, LongestView, StoryPictures
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
 from companion.widgets.kit.paper import Paper
-from companion.widgets.kit.rows import stand
+from companion.widgets.kit.rows import keep_made, stand
+from companion.widgets.kit.text_layout import LEADING, width_of
+from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
 
 
@@ -50,24 +54,46 @@ class LongestFigure(Figure):
 class CountLine(BoxLayout):
     """A count of the battle, beside the flag of its seat where it has one."""
 
+    FLAG = 0.75
+    """How broad the flag is beside its height."""
+
     seat = StringProperty("")
     words = StringProperty("")
 
 
 class CountStack(GridLayout):
-    """What was counted, one below the other, each beside its flag; many of them in two columns."""
+    """What was counted, one below the other, each beside its flag; where there is no room for the
+    ``counts`` in whole sentences the ``short`` ones, too many for one column in two.
+    """
 
     counts = ListProperty()
+    short = ListProperty()
 
     def __init__(self, **kwargs: Any) -> None:
+        self._lay_soon = Clock.create_trigger(self._lay, -1)
         super().__init__(cols=1, **kwargs)
+        for name in ("size", "counts", "short"):
+            self.fbind(name, self._lay_soon)
+        metrics.tell(self._lay_again, "least", "gap")
 
-    def on_counts(self, *_: Any) -> None:
-        """Other counts."""
-        self.clear_widgets()
-        self.cols = 1 + (len(self.counts) > MOST_SENTENCES)
-        for seat, text in self.counts:
-            self.add_widget(CountLine(seat=seat, words=text))
+    def _lay_again(self, *_: Any) -> None:
+        self._lay_soon()
+
+    def _lay(self, *_: Any) -> None:
+        told = self.counts if not self.short or self._has_room(self.counts) else self.short
+        self.cols = 1 + (self._height_of(told) > self.height)
+        keep_made(self, told, lambda one: CountLine(seat=one[0], words=one[1]))
+
+    def _has_room(self, counts: Sequence[tuple[str, str]]) -> bool:
+        """Whether each can be read on a line of its own."""
+        line = self.height / max(1, len(counts))
+        beside = metrics.gap + line * CountLine.FLAG
+        wide = max((width_of(words, metrics.least) for _, words in counts), default=0)
+        return self._height_of(counts) <= float(self.height) and wide + beside <= float(self.width)
+
+    @staticmethod
+    def _height_of(counts: Sequence[tuple[str, str]]) -> float:
+        return len(counts) * float(metrics.least) * LEADING
 
 
 class EndingPage(Page):

@@ -1,0 +1,52 @@
+"""What was counted stands on the last page of a battle whole where there is room, or else in short."""
+
+from __future__ import annotations
+
+import pytest
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.screens.battle.ending_page import CountStack
+from tests.screens.company import says
+from tests.widgets.misfits import misfits
+from tests.windows import Hand
+
+ROYAL = "turns in royal port"
+NAMES = ("Константинов", "Иннокентий Щ", "Wilhelmina W", "Maximiliana", "Ann", "Boris")
+SEATS = ("blue", "orange", "sky", "green", "yellow", "red")
+
+
+def stack(hand: Hand, players: int, height: float, text: str) -> CountStack:
+    names = tuple(zip(SEATS, NAMES, strict=True))[:players]
+    counts = CountStack(
+        counts=[
+            *((seat, f"{name}, {ROYAL}: 0 of 4") for seat, name in names),
+            ("", "In the sea: 4"),
+        ],
+        short=[(seat, "0 of 4") for seat, _ in names],
+    )
+    page = BoxLayout(size_hint=(None, None), size=(330, height))
+    page.add_widget(counts)
+    hand.show(page, "landscape", text=text)
+    hand.advance_frames(3)
+    return counts
+
+
+@pytest.mark.parametrize("text", ["normal", "large", "largest"])
+@pytest.mark.parametrize(("players", "height"), [(2, 100), (4, 100), (6, 100), (4, 300)])
+def test_every_count_has_room(hand: Hand, players: int, height: float, text: str) -> None:
+    counts = stack(hand, players, height, text)
+    assert misfits(counts) == ()
+    assert "0 of 4" in says(counts)
+
+
+def test_where_a_name_is_too_long_for_a_line_the_counts_stand_beside_the_flags_alone(
+    hand: Hand,
+) -> None:
+    assert ROYAL not in says(stack(hand, 4, 300, "normal"))
+
+
+def test_two_short_names_leave_room_for_what_was_counted(hand: Hand) -> None:
+    counts = stack(hand, 0, 100, "normal")
+    counts.counts = [("blue", f"Ann, {ROYAL}: 0 of 4"), ("", "In the sea: 4")]
+    hand.advance_frames(3)
+    assert ROYAL in says(counts)
