@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import pytest
@@ -8,12 +9,14 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.engine.layers import BEAD, Stack
 from companion.engine.mats import FigureView
 from companion.engine.messages import say
-from companion.engine.offers import MOVE, SHOT
+from companion.engine.offers import HULL, MOVE, SHOT
 from companion.engine.views import CardView, Token
+from companion.i18n.translator import LANGUAGES, words
 from companion.widgets.cards.counters import hull_counters, numbered, token_counters
 from companion.widgets.cards.ship_card import PENCIL, ShipCard
 from companion.widgets.chart.miniatures import miniature
 from companion.widgets.chart.silhouettes import RIGS, silhouette
+from tests.seatings import SEATINGS
 from tests.widgets.misfits import misfits
 from tests.windows import Hand
 
@@ -175,3 +178,41 @@ def test_every_kind_is_known_by_its_shape_alone(window: Any) -> None:
     kinds = [*RIGS, "fort", "a kind of its own"]
     assert len({bytes(silhouette(kind, 60, 40).pixels) for kind in kinds}) == len(kinds)
     assert len({bytes(miniature(kind, "blue", 21).pixels) for kind in kinds}) == len(kinds)
+
+
+@cache
+def longest_names(language: str) -> list[str]:
+    """The longest of what the ships of every battle are called."""
+    battles = {(one.scenario, play): one for one in SEATINGS for play in one.plays}
+    views = (one.begun_with_most(play).pages.view for (_, play), one in battles.items())
+    called = {
+        words(language).naming(view.seats, view.names).say(card.name)
+        for view in views
+        for card in view.cards
+        if card.kind in RIGS
+    }
+    return sorted(called, key=len)[-8:]
+
+
+@pytest.mark.parametrize("text", ["normal", "largest"])
+@pytest.mark.parametrize(
+    ("shape", "wide", "narrow"), [("landscape", 277, 235), ("portrait", 333, 333)]
+)
+@pytest.mark.parametrize(
+    ("compact", "by_hand"), [(True, ()), (True, (HULL,)), (False, ()), (False, (MOVE, SHOT))]
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_there_is_room_for_the_name_of_every_ship(
+    hand: Hand, language: str, compact: bool, by_hand: tuple[str, ...],
+    shape: str, wide: float, narrow: float, text: str,
+) -> None:  # fmt: skip
+    fresh = (Token(kind="move", used=False), *(Token(kind="shot", used=False),) * 2)
+    card = ShipCard(badges_text="РЕМОНТ 3", compact=compact)
+    card.card = a_galleon(
+        hull=3, tokens=() if HULL in by_hand else fresh, stacks=(), figures=(), by_hand=by_hand
+    )
+    laid(hand, wide if compact else narrow, card, shape=shape, text=text)
+    for name in longest_names(language):
+        card.name = name
+        hand.advance_frames(3)
+        assert misfits(card) == (), name
