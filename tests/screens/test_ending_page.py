@@ -1,11 +1,14 @@
-"""What was counted stands on the last page of a battle whole where there is room, or else in short."""
+"""What was counted stands on the last page of a battle whole where there is room, or else in short;
+each picture there stands under its whole title.
+"""
 
 from __future__ import annotations
 
 import pytest
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.screens.battle.ending_page import CountStack
+from companion.presenters.story.pictures import BarsView
+from companion.screens.battle.ending_page import BarsFigure, CountStack
 from tests.screens.company import says
 from tests.widgets.misfits import misfits
 from tests.windows import Hand
@@ -50,3 +53,18 @@ def test_two_short_names_leave_room_for_what_was_counted(hand: Hand) -> None:
     counts.counts = [("blue", f"Ann, {ROYAL}: 0 of 4"), ("", "In the sea: 4")]
     hand.advance_frames(3)
     assert ROYAL in says(counts)
+
+
+@pytest.mark.parametrize("text", ["normal", "large", "largest"])
+@pytest.mark.parametrize("shape", ["landscape", "portrait"])
+def test_a_title_of_two_lines_has_room_for_both_and_so_have_those_beside_it(
+    hand: Hand, shape: str, text: str
+) -> None:
+    titles = ["Получено золота", "Поставлено патрулей", "Выиграно битв"]
+    row = BoxLayout(size_hint=(None, None), size=(460 if shape == "landscape" else 694, 200))
+    for title in titles:
+        row.add_widget(BarsFigure(view=BarsView(title=title, rows=()), titles=titles))
+    hand.show(row, shape, text=text)
+    hand.advance_frames(3)
+    assert misfits(row) == ()
+    assert len({figure.children[-1].height for figure in row.children}) == 1

@@ -22,9 +22,10 @@ from companion.widgets.window.window import load_twin
 
 
 class Figure(Paper):
-    """A picture under its title."""
+    """A picture under its title, which has as many lines as any of those beside it (``titles``)."""
 
     title = StringProperty("")
+    titles = ListProperty()
 
 
 class BarsFigure(Figure):
@@ -114,8 +115,10 @@ class EndingPage(Page):
         course: list[Figure] = [HarmFigure(view=told)] if told.harm else []
         if told.winds:
             course.append(WindsFigure(view=told))
-        stand(self.ids.sums, sums)
-        stand(self.ids.course, course)
+        for row, figures in ((self.ids.sums, sums), (self.ids.course, course)):
+            stand(row, figures)
+            for figure in figures:
+                figure.titles = [one.title for one in figures]
 
     def again(self) -> None:
         """The same people begin the same battle anew; what lies in no file is set up afresh."""
