@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
 from companion.engine.offers import CARD
 from companion.presenters.mats import RowCardFace, RowFace
@@ -17,10 +17,11 @@ _BRIEF = len("1/2/3")
 
 
 class RowCard(Thing):
-    """A card that lies open; ``worded`` where some card of its row says what it does, ``brief``
-    where all are called by a number or so.
+    """A card that lies open, of a row in which cards are called by these ``names``; ``worded``
+    where some card of it says what it does, ``brief`` where all are called by a number or so.
     """
 
+    names = ListProperty()
     worded = BooleanProperty(False)
     brief = BooleanProperty(False)
     face = ObjectProperty(RowCardFace(id="", name=""), rebind=True)
@@ -36,6 +37,7 @@ class RowGrid(ThingGrid):
         """Show these cards, all equally high."""
         super().fill(faces)
         for card in self.children:
+            card.names = [face.name for face in faces]
             card.worded = any(face.text for face in faces)
             card.brief = all(len(face.name) <= _BRIEF for face in faces)
 

@@ -44,10 +44,11 @@ ROW = RowFace(
     name="Market",
     left="7 cards left",
     cards=tuple(
-        RowCardFace(id=str(n), name=name, text=text, figures="Цена 3", live=n == 0, chosen=n == 1)
+        RowCardFace(id=str(n), name=name, emblem="fire", text=text, figures="Цена 3", live=n == 0, chosen=n == 1)
         for n, (name, text) in enumerate((
             ("Pearl", "Counts two points at the end"),
             ("Жемчужница", "Два очка в конце, если у вас больше всех золота"),
+            ("Пороховая мартышка", ""),
             ("Rum", ""),
         ))
     ),
