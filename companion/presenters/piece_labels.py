@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from companion.engine.views import CardView, TableView
+from companion.engine.views import TableView
 from companion.presenters.phrases import Say
 
 
 class PieceLabel(Struct, frozen=True):
-    """A ``letter``, with a number where a seat has several of them, and how many boxes of a hull
-    there are, ``damage`` of them lost.
+    """A ``letter``, or two where a seat has several ships of one initial, and how many boxes of a
+    hull there are, ``damage`` of them lost.
     """
 
     letter: str = ""
@@ -22,21 +22,29 @@ class PieceLabel(Struct, frozen=True):
 
 def piece_labels(words: Say, view: TableView) -> dict[str, PieceLabel]:
     """The labels of all pieces that have a card, by their ids."""
-    initials = {card.id: _initial(words(card.name)) for card in view.cards}
-    alike = Counter((card.seat, card.kind, initials[card.id]) for card in view.cards)
-
-    def letter(card: CardView) -> str:
-        initial = initials[card.id]
-        return initial + (_number(card) if alike[card.seat, card.kind, initial] > 1 else "")
-
-    return {card.id: PieceLabel(letter(card), card.hull, card.damage) for card in view.cards}
+    names = {card.id: words(card.name) for card in view.cards}
+    alike: dict[tuple[str, str, str], list[str]] = {}
+    for card in view.cards:
+        alike.setdefault((card.seat, card.kind, _letters(names[card.id])[:1]), []).append(card.id)
+    letters = {id: letter for ids in alike.values() for id, letter in _told_apart(ids, names)}
+    return {card.id: PieceLabel(letters[card.id], card.hull, card.damage) for card in view.cards}
 
 
-def _initial(name: str) -> str:
-    return next((letter.upper() for letter in name if letter.isalpha()), "")
+def _told_apart(ids: list[str], names: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Pieces with one initial and what is written on each: the initial alone, or with the number
+    that ends her name, or with her second letter, or the how manieth she is.
+    """
+    seconds = [_letters(names[id])[1:2].lower() for id in ids]
+    for at, (id, second) in enumerate(zip(ids, seconds, strict=True), start=1):
+        initial, number = _letters(names[id])[:1], id.rpartition("-")[2]
+        if len(ids) == 1:
+            yield id, initial
+        elif number.isdigit() and names[id].endswith(number):
+            yield id, initial + number
+        else:
+            yield id, initial + (second if len(set(seconds)) == len(ids) else str(at))
 
 
-def _number(card: CardView) -> str:
-    """The number at the end of an id, as its name has it."""
-    number = card.id.rpartition("-")[2]
-    return number if number.isdigit() else ""
+def _letters(name: str) -> str:
+    """The letters of a name, in capitals."""
+    return "".join(filter(str.isalpha, name)).upper()

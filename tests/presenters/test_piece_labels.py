@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.engine.messages import written
 from companion.engine.views import CardView, TableView
 from companion.i18n.translator import words
@@ -36,3 +38,19 @@ def test_two_of_a_kind_in_one_fleet_are_told_apart_by_their_numbers() -> None:
 def test_kinds_of_the_same_letter_need_no_numbers() -> None:
     view = fleet(card("frigate-1", "frigate", "Frigate 1"), card("fort-2", "fort", "Fort A1"))
     assert [label.letter for label in piece_labels(ENGLISH, view).values()] == ["F", "F"]
+
+
+@pytest.mark.parametrize(
+    ("names", "letters"),
+    [
+        (("Scorpion", "Shark", "Raven"), ["Sc", "Sh", "R"]),
+        (("Sea Fox", "Seagull", "Raven"), ["S1", "S2", "R"]),
+    ],
+)
+def test_ships_that_have_names_are_told_apart_by_them(
+    names: tuple[str, ...], letters: list[str]
+) -> None:
+    view = fleet(
+        *(card(f"brigantine-{9 + at}", "brigantine", name) for at, name in enumerate(names))
+    )
+    assert [label.letter for label in piece_labels(ENGLISH, view).values()] == letters
