@@ -34,17 +34,6 @@ from companion.engine.offers import Choice
 from companion.engine.provable_dice import FAIR, FairSource
 from companion.engine.refusals import Kind, Refused
 
-__all__ = [
-    "FAIR",
-    "HAND",
-    "FairSource",
-    "answer_to",
-    "fresh_seed",
-    "mixed",
-    "pending_call",
-    "read_faces",
-]
-
 HAND = "hand"
 
 
@@ -129,14 +118,9 @@ def drawn_by_hand(call: ChanceRequest, cards: tuple[str, ...]) -> AnswerDraw:
 
 def read_faces(call: ChanceRequest, faces: tuple[int, ...], source: str) -> Answer:
     """What hands or a device have read. Raises ``Refused`` unless it could have come up."""
-    check_faces(call, faces)
-    return Answer(seat=call.seat, faces=faces, source=source)
-
-
-def check_faces(call: ChanceRequest, faces: tuple[int, ...]) -> None:
-    """Raises ``Refused`` unless these faces could have come up."""
     if refused := call.why_not_faces(faces):
         raise refused
+    return Answer(seat=call.seat, faces=faces, source=source)
 
 
 def mixed(offered: tuple[Choice, ...], fair: FairSource, entry: int) -> tuple[Choice, ...]:

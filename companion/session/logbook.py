@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from companion.engine.commitments import Opened, Sealed
 from companion.engine.events import Drawn, Event, Rolled, Spun, is_open
 from companion.engine.game import Game
+from companion.engine.provable_dice import FAIR
 from companion.engine.views import LogLine, ShownSlip
-from companion.session.chance import FAIR
 from companion.session.notices import LogEntry
 
 Told = Event | LogLine

@@ -17,11 +17,12 @@ from companion.engine.game import REFEREE, TABLE, Game, Seat, captains_of
 from companion.engine.messages import NOTHING, Message, say, seats_word
 from companion.engine.moments import Moment
 from companion.engine.offers import Choice
+from companion.engine.provable_dice import FairSource
 from companion.engine.questions import Question
 from companion.engine.refusals import Kind, Refused
 from companion.engine.views import CorrectionView, PrivateView, TableView
 from companion.journal.payloads import Battle
-from companion.session.chance import FairSource, mixed
+from companion.session.chance import mixed
 from companion.session.chronicle import public_view
 from companion.session.notices import LogEntry, Snapshot, Thrown
 from companion.session.replay import Replay

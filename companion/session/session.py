@@ -42,6 +42,7 @@ from companion.engine.events import Drawn
 from companion.engine.game import REFEREE, TABLE, Game, Seat
 from companion.engine.messages import NOTHING, Message, say, seat_word
 from companion.engine.moments import moments_of
+from companion.engine.provable_dice import FairSource
 from companion.engine.refusals import Kind, Refused
 from companion.engine.views import TableView
 from companion.journal.journal import Entry, Journal, JournalError, Loss
@@ -56,7 +57,7 @@ from companion.journal.payloads import (
     read_battle,
 )
 from companion.session.board_instructions import to_check, to_match
-from companion.session.chance import FairSource, answer_to, pending_call, read_faces
+from companion.session.chance import answer_to, pending_call, read_faces
 from companion.session.chronicle import Chronicle, public_view
 from companion.session.history import Step
 from companion.session.notices import Receipt

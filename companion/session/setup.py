@@ -11,10 +11,10 @@ from msgspec import Raw
 from companion.engine.codec import Codec
 from companion.engine.game import LONGEST_NAME, REFEREE, TABLE, Game, Option, Seat
 from companion.engine.messages import NOTHING, Message
+from companion.engine.provable_dice import FairSource
 from companion.engine.refusals import Kind, Refused
 from companion.engine.standing import Standing
 from companion.journal.payloads import Battle, Now
-from companion.session.chance import FairSource
 
 
 def set_up(

@@ -10,8 +10,9 @@ import pytest
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.messages import say
 from companion.engine.pools import Pool, Unseen
+from companion.engine.provable_dice import FairSource
 from companion.engine.refusals import Refused
-from companion.session.chance import FairSource, fresh_seed, thrown
+from companion.session.chance import fresh_seed, thrown
 
 SEED = bytes(range(32))
 DICE = ChanceRequest(kind="dice", seat="blue", count=3)

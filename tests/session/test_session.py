@@ -12,6 +12,7 @@ from companion.engine.compass import wind_at
 from companion.engine.events import Rolled, Spun
 from companion.engine.game import LONGEST_NAME, Seat
 from companion.engine.messages import say
+from companion.engine.provable_dice import FairSource
 from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules.commands import AgreeEven
 from companion.games.admiral.rules.events import MineLaid, Sailed
@@ -19,7 +20,6 @@ from companion.i18n.translator import words
 from companion.journal.journal import Journal, JournalError
 from companion.journal.memory import MemoryJournal
 from companion.library.scenarios import SCENARIOS
-from companion.session.chance import FairSource
 from companion.session.session import Session
 from tests.journal.full import FillingJournal
 from tests.session.net import cast_net, pocket
