@@ -13,8 +13,7 @@ from companion.engine.compass import SECTORS, heading_word, wind_at
 from companion.engine.duels import DuelView
 from companion.engine.messages import NOTHING, Message, say, seats_word
 from companion.engine.views import TableView
-from companion.presenters.duel import signed
-from companion.presenters.phrases import Say, line_of, noted, source_message
+from companion.presenters.phrases import Say, line_of, noted, signed, source_message
 from companion.presenters.shot import ShotView, shot_view
 from companion.presenters.undo import undo_words
 from companion.presenters.window_state import Fallen, Table

@@ -7,7 +7,7 @@ from msgspec import Struct
 from companion.engine.duels import DuelSide, DuelView
 from companion.engine.messages import say, seat_word
 from companion.engine.views import TableView
-from companion.presenters.phrases import Say
+from companion.presenters.phrases import Say, signed
 
 
 class SideFace(Struct, frozen=True, kw_only=True):
@@ -64,8 +64,3 @@ def _side(words: Say, view: TableView, side: DuelSide, wins: int, of: int) -> Si
         acts=side.seat in view.waits_for,
         odds=words(say("duel.odds", seat=who, n=wins, of=of)) if of else "",
     )
-
-
-def signed(amount: int) -> str:
-    """A number that is added."""
-    return f"{amount:+d}".replace("-", "\u2212")

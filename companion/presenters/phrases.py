@@ -1,4 +1,6 @@
-"""Small sentences every screen needs: which wind, where faces came from; and how a line begins."""
+"""Small sentences every screen needs: which wind, where faces came from; how a line begins, and how
+a figure is written.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +12,7 @@ from companion.engine.views import Note
 from companion.library.rule_titles import number_of
 
 Say = Callable[[Message], str]
+MINUS = "\N{MINUS SIGN}"
 
 
 def line_of(words: Say, message: Message) -> str:
@@ -22,6 +25,16 @@ def line_of(words: Say, message: Message) -> str:
 def capital(text: str) -> str:
     """A text with a capital letter first."""
     return text[:1].upper() + text[1:]
+
+
+def printed_number(number: int) -> str:
+    """A number with a minus sign as print has it."""
+    return str(number).replace("-", MINUS)
+
+
+def signed(number: int) -> str:
+    """A number that is added."""
+    return f"+{number}" if number >= 0 else printed_number(number)
 
 
 def noted(note: Note) -> Message:

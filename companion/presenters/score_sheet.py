@@ -11,7 +11,7 @@ from companion.engine.layers import Group
 from companion.engine.messages import seat_word
 from companion.engine.score_sheets import ScoreSheet, SheetRow
 from companion.engine.views import ChartView, PieceView, TableView
-from companion.presenters.phrases import Say
+from companion.presenters.phrases import Say, printed_number
 
 FRAME = "counted"
 """The look of what is counted together."""
@@ -72,7 +72,7 @@ def score_page(words: Say, view: TableView, lit: frozenset[str]) -> ScorePage:
         return ScorePage()
     return ScorePage(
         seats=tuple((seat, words(seat_word(seat))) for seat in sheet.seats),
-        totals=tuple(map(_signed, sheet.totals)),
+        totals=tuple(map(printed_number, sheet.totals)),
         rows=tuple(_row(words, row, lit) for row in sheet.rows[1 if sheet.ends_at else 0 :]),
         chart=_framed(view.chart, sheet, lit) if view.chart else None,
         track=_track(sheet) if sheet.ends_at else (),
@@ -98,15 +98,10 @@ def _row(words: Say, row: SheetRow, lit: frozenset[str]) -> ScoreRow:
         id=row.id,
         label=words(row.label),
         note=words(row.note),
-        figures=tuple(map(_signed, row.points)),
+        figures=tuple(map(printed_number, row.points)),
         groups=bool(row.groups),
         lit=bool(row.groups) and row.id in lit,
     )
-
-
-def _signed(points: int) -> str:
-    """A figure with a minus sign as print has it."""
-    return f"\u2212{-points}" if points < 0 else str(points)
 
 
 def _framed(chart: ChartView, sheet: ScoreSheet, lit: frozenset[str]) -> ChartView:

@@ -12,6 +12,7 @@ from companion.engine.messages import NOTHING
 from companion.engine.offers import COURSE, RUN, SPACE, TARGET, Choice
 from companion.engine.space import grows
 from companion.engine.views import ChartView, TableView
+from companion.presenters.phrases import signed
 from companion.presenters.selection import Selection, pointed_course
 
 
@@ -51,7 +52,7 @@ def gains(open_to: Iterable[Choice]) -> tuple[tuple[str, str], ...]:
         if choice.of(SPACE):
             found.setdefault(choice.of(SPACE), []).append(choice.gain)
     return tuple(
-        (space, f"{points[0]:+}".replace("-", "\u2212"))
+        (space, signed(points[0]))
         for space, points in found.items()
         if len(points) == 1 and points[0]
     )

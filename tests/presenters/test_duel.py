@@ -8,7 +8,8 @@ from companion.engine.messages import Message, say
 from companion.engine.offers import SPACE, Choice, Pick, pick_kind
 from companion.engine.views import TableView
 from companion.presenters.action_panel import deed_panel
-from companion.presenters.duel import NO_DUEL, duel_face, signed
+from companion.presenters.duel import NO_DUEL, duel_face
+from companion.presenters.phrases import signed
 from companion.presenters.selection import Selection
 
 AIM = pick_kind("aim")

@@ -28,7 +28,7 @@ from companion.engine.game import Game
 from companion.engine.messages import Message, piece_word, say
 from companion.engine.moments import CARGO, MISS, WON, Weight, moments_of
 from companion.engine.views import TableView
-from companion.presenters.phrases import Say
+from companion.presenters.phrases import MINUS, Say
 from companion.session.chronicle import Passage
 
 TURNING = "turning"
@@ -235,7 +235,7 @@ def tell(game: Game, passages: Iterable[Passage]) -> Story:
 
 def signed(words: Say, luck: float) -> str:
     """Luck as people read it in their language: +1.3 or +1,3."""
-    whole, _, tenths = f"{luck:+z.1f}".replace("-", "−").partition(".")
+    whole, _, tenths = f"{luck:+z.1f}".replace("-", MINUS).partition(".")
     return words(say("story.decimal", whole=whole, tenths=tenths))
 
 

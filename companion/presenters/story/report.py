@@ -23,7 +23,7 @@ from companion.journal.verify import VerificationError, verify
 from companion.presenters.cards import counts_told
 from companion.presenters.ending import ended, how_it_went
 from companion.presenters.logbook import LogPage, LogRow
-from companion.presenters.phrases import Say
+from companion.presenters.phrases import Say, printed_number
 from companion.presenters.seat_flags import flag_of_seat
 from companion.presenters.story import marks
 from companion.presenters.story.drawings import (
@@ -198,10 +198,10 @@ def _table(words: Say, seats: tuple[str, ...], rows: Iterable[tuple[str, tuple[i
     """A row a label, a column a seat, under its flag."""
     head = "".join(f"<th>{_small_flag(seat)}{escape(words(seat_word(seat)))}" for seat in seats)
     body = "".join(
-        f"<tr><td>{escape(label)}{''.join(f'<td>{number}' for number in numbers)}"
+        f"<tr><td>{escape(label)}{''.join(f'<td>{printed_number(one)}' for one in numbers)}"
         for label, numbers in rows
     )
-    return f"<table><tr><td>{head}{body}</table>".replace("<td>-", "<td>\u2212")
+    return f"<table><tr><td>{head}{body}</table>"
 
 
 def _score(words: Say, view: TableView) -> str:
