@@ -26,6 +26,7 @@ from companion.engine.offers import (
     InterruptWindow,
 )
 from companion.engine.views import TableView
+from companion.presenters.chart_taps import space_of
 from companion.presenters.deed_keys import deed_keys, table_keys
 from companion.presenters.duel import duel_face
 from companion.presenters.interrupt_window import holding
@@ -36,15 +37,7 @@ from companion.presenters.panel_parts import ActionButton, DeedPanel
 from companion.presenters.phrases import Say
 from companion.presenters.pickers import picking
 from companion.presenters.rare_keys import rare_keys
-from companion.presenters.selection import (
-    MORE,
-    Selection,
-    Together,
-    fitting,
-    of_others,
-    settled,
-    space_of,
-)
+from companion.presenters.selection import MORE, Selection, Together, fitting, of_others, settled
 from companion.presenters.space_marks import space_marks
 from companion.presenters.tray import has_tray, tray
 from companion.presenters.turn_end import left_undone

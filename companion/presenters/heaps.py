@@ -5,7 +5,8 @@ from __future__ import annotations
 from companion.engine.heaps import heap_of
 from companion.engine.offers import Choice
 from companion.engine.views import TableView
-from companion.presenters.selection import Selection, at_piece
+from companion.presenters.chart_taps import at_piece
+from companion.presenters.selection import Selection
 
 
 def meant_in_heap(

@@ -10,8 +10,9 @@ from collections.abc import Iterable
 
 from companion.engine.messages import NOTHING
 from companion.engine.offers import AMOUNT, Ahead, Choice
+from companion.presenters.chart_taps import at_space
 from companion.presenters.one_tap import at_once
-from companion.presenters.selection import Selection, Tapped, at_space, fitting
+from companion.presenters.selection import Selection, Tapped, fitting
 from companion.presenters.space_marks import SpaceMark
 
 

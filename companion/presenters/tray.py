@@ -19,14 +19,7 @@ from companion.presenters.panel_parts import ActionButton, DeedPanel, Stepper, c
 from companion.presenters.phrases import Say
 from companion.presenters.pickers import list_keys
 from companion.presenters.seat_lines import seat_lines
-from companion.presenters.selection import (
-    MORE,
-    Selection,
-    dividing,
-    fitting,
-    of_others,
-    settled,
-)
+from companion.presenters.selection import MORE, Selection, dividing, fitting, of_others, settled
 from companion.presenters.space_marks import SpaceMark, lying, on_chart, space_marks
 from companion.presenters.tap_ahead import ahead_marks, ahead_of, leading
 

@@ -12,18 +12,11 @@ from companion.engine.offers import DIE, SLOT, TARGET, Choice
 from companion.engine.views import TableView
 from companion.i18n.translator import words
 from companion.presenters.action_panel import deed_panel
+from companion.presenters.chart_taps import at_piece, at_space
 from companion.presenters.mats import lying
 from companion.presenters.one_tap import at_once, upcoming
 from companion.presenters.panel_parts import DeedPanel
-from companion.presenters.selection import (
-    Selection,
-    Tapped,
-    at_piece,
-    at_space,
-    longer,
-    settled,
-    towards,
-)
+from companion.presenters.selection import Selection, Tapped, longer, settled, towards
 from companion.presenters.tap_ahead import ahead_at
 from companion.presenters.thing_taps import at_thing
 

@@ -8,15 +8,8 @@ import pytest
 
 from companion.engine.commands import Command
 from companion.engine.refusals import Refused
-from companion.presenters.selection import (
-    Hint,
-    Selection,
-    at_nothing,
-    at_piece,
-    at_space,
-    pointed_course,
-    space_of,
-)
+from companion.presenters.chart_taps import at_nothing, at_piece, at_space, space_of
+from companion.presenters.selection import Hint, Selection, pointed_course
 from tests.games.colonies.verbs import sea
 from tests.games.pirates.verbs import skirmish
 from tests.games.table import GameTable

@@ -23,10 +23,11 @@ from companion.engine.views import (
 from companion.i18n.translator import words
 from companion.presenters.action_panel import deed_panel
 from companion.presenters.cards import counts, counts_told, fleet_view
+from companion.presenters.chart_taps import at_piece, at_space
 from companion.presenters.mats import lying
 from companion.presenters.panel_parts import DeedPanel
 from companion.presenters.seat_lines import SeatLine
-from companion.presenters.selection import Selection, at_piece, at_space, settled
+from companion.presenters.selection import Selection, settled
 from companion.presenters.thing_taps import at_thing
 
 ENGLISH = words("en").say

@@ -10,15 +10,12 @@ from companion.engine.messages import say
 from companion.engine.offers import Choice, Probe, picks
 from companion.engine.space import Areas, Space, Squares
 from companion.engine.views import CardView, ChartView, PieceView, PlaceView, TableView
+from companion.presenters.chart_taps import at_nothing, at_piece, at_place, at_space
 from companion.presenters.heaps import meant_in_heap
 from companion.presenters.one_tap import still_picked
 from companion.presenters.selection import (
     Hint,
     Selection,
-    at_nothing,
-    at_piece,
-    at_place,
-    at_space,
     dividing,
     fitting,
     longer,

@@ -15,8 +15,9 @@ from companion.engine.space import Areas, Space
 from companion.engine.views import ChartView, PieceView, SeatView, TableView, TallyView
 from companion.i18n.translator import words
 from companion.presenters.action_panel import deed_panel
+from companion.presenters.chart_taps import at_space
 from companion.presenters.panel_parts import DeedPanel
-from companion.presenters.selection import Selection, at_space, settled
+from companion.presenters.selection import Selection, settled
 from companion.presenters.thing_taps import at_thing
 from companion.presenters.tray import last_die
 

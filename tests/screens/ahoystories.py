@@ -22,8 +22,9 @@ from companion.games.ahoy.rules.plans import PlansDrawn
 from companion.games.ahoy.rules.rewards import REWARD
 from companion.games.ahoy.rules.stage_events import DiceRolled, GameEnded, RegionScored, RoundBegan
 from companion.games.ahoy.rules.turn_commands import PlaceDie
+from companion.presenters.chart_taps import at_space, space_of
 from companion.presenters.one_tap import at_once
-from companion.presenters.selection import Selection, at_space, space_of
+from companion.presenters.selection import Selection
 from companion.presenters.tap_ahead import ahead_at
 from companion.presenters.thing_taps import at_thing
 from companion.presenters.turn_end import MOMENT_SECONDS

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from companion.engine.commands import Undo
 from companion.engine.offers import Choice
-from companion.presenters.selection import space_of
+from companion.presenters.chart_taps import space_of
 from companion.session.session import Session
 from tests.screens.lordscenes import duel, laying
 from tests.screens.players import Players

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from companion.engine.corrections import LONGEST_REASON
 from companion.engine.game import REFEREE
 from companion.engine.messages import Message
+from companion.presenters.chart_taps import space_of
 from companion.presenters.corrections import (
     CorrectionPageView,
     Draft,
@@ -24,7 +25,6 @@ from companion.presenters.corrections import (
     typed,
 )
 from companion.presenters.private_visit import Visit, pin_prompt
-from companion.presenters.selection import space_of
 from companion.screens.private.own_page import OwnPage
 from companion.screens.private.own_place import OwnPlace
 from companion.screens.shell.translation import translation

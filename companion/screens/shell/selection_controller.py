@@ -12,6 +12,7 @@ from companion.engine.commands import Command, Redo, Undo
 from companion.engine.messages import NOTHING, Message
 from companion.engine.offers import Choice, token
 from companion.presenters.action_panel import deed_panel
+from companion.presenters.chart_taps import at_nothing, at_piece, at_place, at_space, space_of
 from companion.presenters.heaps import meant_in_heap
 from companion.presenters.interrupt_window import holding
 from companion.presenters.laying import at_ghost
@@ -23,13 +24,8 @@ from companion.presenters.selection import (
     Selection,
     Tapped,
     Together,
-    at_nothing,
-    at_piece,
-    at_place,
-    at_space,
     longer,
     settled,
-    space_of,
     towards,
 )
 from companion.presenters.tap_ahead import ahead_at

@@ -14,7 +14,8 @@ from companion.games.ahoy.rules.sea_commands import SailTo
 from companion.games.ahoy.rules.sea_events import FigureMoved
 from companion.games.ahoy.rules.sea_tasks import Harbor, Move
 from companion.games.ahoy.views import public
-from companion.presenters.selection import Selection, at_nothing
+from companion.presenters.chart_taps import at_nothing
+from companion.presenters.selection import Selection
 from tests.games.ahoy.verbs import BEN
 from tests.games.ahoy.verbs_battle import SM, UN
 from tests.games.ahoy.verbs_sea import SeaTable, sea
