@@ -14,7 +14,7 @@ from companion.i18n.translator import words
 from companion.presenters.turn_end import MOMENT_SECONDS
 from companion.screens.shell.shell import Shell
 from companion.session.session import Session
-from companion.widgets.chart.marks import berths, offset
+from companion.widgets.chart.berths import berths, offset
 from companion.widgets.chart.zoom_frame import WHOLE
 from companion.widgets.kit.theme import metrics
 from tests.screens.company import Company, button, says, widgets

@@ -25,9 +25,9 @@ from companion.screens.battle.chart_tab import Count
 from companion.screens.battle.menu_tab import MenuTab
 from companion.widgets.cards.counters import Counters
 from companion.widgets.cards.log_list import LogLineRow
+from companion.widgets.chart.berths import berths
 from companion.widgets.chart.board_picture import BoardPicture
 from companion.widgets.chart.chart import ChartBoard
-from companion.widgets.chart.marks import berths
 from companion.widgets.kit.buttons import DeadButton
 from companion.widgets.kit.header import ClockKey, Header, SavedMark
 from companion.widgets.kit.text_layout import ELLIPSIS, width_of

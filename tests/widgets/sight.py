@@ -19,8 +19,8 @@ from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.stencilview import StencilView
 
+from companion.widgets.chart.berths import berths, frame_side, offset, side_of
 from companion.widgets.chart.chart import ChartBoard
-from companion.widgets.chart.marks import berths, frame_side, offset, side_of
 from companion.widgets.kit.theme import Colour, theme
 from companion.widgets.window.screenshot import picture_of_window
 

@@ -126,7 +126,7 @@ class Layout(Struct, frozen=True):
 def least_side() -> int:
     """The least side of a counter, in pixels: what is told at arm's length."""
     panel: Panel = metrics.panel
-    return ceil(LEAST_CAPITAL_MM * max(panel.pixels_per_mm, panel.pixels_per_mm_up))
+    return panel.least_pixels(LEAST_CAPITAL_MM)
 
 
 def numbered(counters: Iterable[Counter], most: int) -> tuple[Shown, ...]:

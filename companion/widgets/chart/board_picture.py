@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.widgets.chart.berths import Berth
 from companion.widgets.chart.chart import ChartBoard
-from companion.widgets.chart.marks import Berth
 from companion.widgets.kit.scroll import Scroll
 
 

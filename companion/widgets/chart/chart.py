@@ -19,19 +19,13 @@ from companion.engine.space import Squares
 from companion.engine.views import ChartView, PieceView
 from companion.presenters.place_captions import Caption
 from companion.widgets.chart.badges import ON_PIECES, draw_badge, draw_on_piece, stamp
+from companion.widgets.chart.berths import Berth, berths, frame_side, offset, side_of
 from companion.widgets.chart.board_texture import board_texture
 from companion.widgets.chart.captions import Room, lay_captions
 from companion.widgets.chart.ghosts import draw_ghosts
 from companion.widgets.chart.groups import draw_group
 from companion.widgets.chart.lettered import letters, plated
-from companion.widgets.chart.marks import (
-    Berth,
-    berths,
-    frame_side,
-    mark_texture,
-    offset,
-    side_of,
-)
+from companion.widgets.chart.marks import mark_texture
 from companion.widgets.chart.miniatures import UNNAMED, miniature
 from companion.widgets.chart.places import place_texture
 from companion.widgets.chart.plates import draw_plate

@@ -14,7 +14,7 @@ from companion.engine.layers import LAND, ROCK, SHALLOW
 from companion.presenters.corner import corner_extent
 from companion.presenters.shot import ShotView
 from companion.widgets.chart.badges import stamp
-from companion.widgets.chart.marks import berths, least_side, offset, side_of
+from companion.widgets.chart.berths import berths, least_side, offset, side_of
 from companion.widgets.chart.miniatures import UNNAMED, miniature
 from companion.widgets.chart.sheet import Sheet
 from companion.widgets.kit.texture_painter import Point, polygon

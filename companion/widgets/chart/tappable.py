@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from companion.engine.views import ChartView
 from companion.presenters.space_marks import SpaceMark
-from companion.widgets.chart.marks import berths, offset, side_of
+from companion.widgets.chart.berths import berths, offset, side_of
 from companion.widgets.chart.sheet import Sheet
 from companion.widgets.kit.texture_painter import Point
 

@@ -146,6 +146,12 @@ class Panel(Struct, frozen=True):
         """Pixels in a millimetre up this panel: what the height of letters is measured in."""
         return self.height / self.mm_height
 
+    def least_pixels(self, millimetres: float) -> int:
+        """The least side in pixels that is so long both ways, in the one in which pixels are
+        smaller.
+        """
+        return ceil(millimetres * max(self.pixels_per_mm, self.pixels_per_mm_up))
+
 
 PANELS = {
     "landscape": Panel(800, 480, 154.08, 85.92),
@@ -154,13 +160,7 @@ PANELS = {
 }
 
 FINGER_MM = 9.0
-
-
-def touch(panel: Panel) -> int:
-    """The least side, in pixels, of anything a finger must hit on this panel: the same both ways,
-    and a finger's width in the one in which pixels are smaller.
-    """
-    return ceil(FINGER_MM * max(panel.pixels_per_mm, panel.pixels_per_mm_up))
+"""The least side of anything a finger must hit."""
 
 
 def panel_for(width: int, height: int) -> Panel:
@@ -240,7 +240,7 @@ class Look(EventDispatcher):
         self.glance = ceil(letters_of(self.panel, GLANCE_CAPITAL_MM))
         for name, millimetres in _CAPITALS_MM.items():
             setattr(self, name, round(letters_of(self.panel, millimetres) * TEXT_SIZES[self.text]))
-        self.touch = touch(self.panel)
+        self.touch = self.panel.least_pixels(FINGER_MM)
         self.two_lines = max(self.touch, self.title * 2.8)
         self.gap = round(1.6 * self.mm)
         self.tab_row = self.touch + self.gap * 2

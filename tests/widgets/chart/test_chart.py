@@ -21,9 +21,9 @@ from companion.engine.layers import (
 from companion.engine.space import Squares
 from companion.engine.views import ChartView, PieceView
 from companion.presenters.space_marks import SpaceMark
+from companion.widgets.chart.berths import berths, offset, side_of
 from companion.widgets.chart.board_texture import board_texture
 from companion.widgets.chart.chart import ChartBoard
-from companion.widgets.chart.marks import berths, offset, side_of
 from companion.widgets.chart.sheet import lay_out
 from companion.widgets.kit.texture_painter import letters_in
 from companion.widgets.kit.theme import PANELS, Colour, metrics, theme

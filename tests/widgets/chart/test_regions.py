@@ -13,8 +13,8 @@ from companion.engine.space import Areas, Space
 from companion.engine.views import ChartView, PieceView
 from companion.presenters.sign_places import outward, sign_places
 from companion.presenters.space_marks import SpaceMark
+from companion.widgets.chart.berths import berths, least_side, side_of
 from companion.widgets.chart.chart import ChartBoard
-from companion.widgets.chart.marks import berths, least_side, side_of
 from tests.windows import Hand
 
 

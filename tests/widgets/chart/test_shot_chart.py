@@ -9,7 +9,7 @@ from companion.engine.layers import LAND, Mark
 from companion.engine.space import Squares
 from companion.engine.views import ChartView, PieceView
 from companion.presenters.shot import ShotView
-from companion.widgets.chart.marks import least_side
+from companion.widgets.chart.berths import least_side
 from companion.widgets.chart.shot_chart import ShotChart
 from tests.windows import Hand
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from companion.engine.space import Squares
 from companion.engine.views import ChartView, PieceView, PlaceView
 from companion.presenters.space_marks import SpaceMark
-from companion.widgets.chart.marks import least_side
+from companion.widgets.chart.berths import least_side
 from companion.widgets.chart.rim import rim_of
 from companion.widgets.chart.sheet import lay_out, lettered
 from companion.widgets.chart.tappable import Box, tappable

@@ -9,6 +9,7 @@ from companion.presenters.seat_flags import SEATS
 from companion.widgets.cards.flag import pattern_colour
 from companion.widgets.cards.log_list import LogLineRow
 from companion.widgets.kit.theme import (
+    FINGER_MM,
     PANELS,
     TEXT_SIZES,
     Look,
@@ -16,7 +17,6 @@ from companion.widgets.kit.theme import (
     seat_colour,
     seat_pattern,
     theme,
-    touch,
 )
 from tests.widgets.sight import brightness, contrast
 
@@ -25,13 +25,13 @@ from tests.widgets.sight import brightness, contrast
 def test_a_finger_needs_nine_millimetres_on_every_panel(shape: str) -> None:
     panel = PANELS[shape]
     smaller = max(panel.pixels_per_mm, panel.pixels_per_mm_up)
-    assert touch(panel) / smaller >= 9
-    assert (touch(panel) - 1) / smaller < 9
+    assert panel.least_pixels(FINGER_MM) / smaller >= 9
+    assert (panel.least_pixels(FINGER_MM) - 1) / smaller < 9
 
 
 def test_the_two_panels_want_targets_of_51_and_75_pixels() -> None:
-    assert touch(PANELS["landscape"]) == 51
-    assert touch(PANELS["portrait"]) == 75
+    assert PANELS["landscape"].least_pixels(FINGER_MM) == 51
+    assert PANELS["portrait"].least_pixels(FINGER_MM) == 75
 
 
 def test_no_two_seats_share_a_colour_or_a_pattern() -> None:
