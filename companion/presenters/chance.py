@@ -11,9 +11,9 @@ from msgspec import Struct
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import SECTORS, heading_word, wind_at
 from companion.engine.duels import DuelView
-from companion.engine.messages import NOTHING, Message, say, seats_word
+from companion.engine.messages import NOTHING, Message, say
 from companion.engine.views import TableView
-from companion.presenters.phrases import Say, line_of, noted, signed, source_message
+from companion.presenters.phrases import Say, line_of, noted, signed, source_message, who_answers
 from companion.presenters.shot import ShotView, shot_view
 from companion.presenters.undo import undo_words
 from companion.presenters.window_state import Fallen, Table
@@ -94,7 +94,7 @@ def _called(words: Say, table: Table, call: ChanceRequest) -> ChanceView:
     return ChanceView(
         kind=call.kind,
         seat=call.seat,
-        who=words(_who(call, view.round)),
+        who=words(who_answers(call, view.round)),
         title=line_of(words, call.purpose),
         note=device or (words(view.prompt) if view.prompt != call.purpose else ""),
         device=device,
@@ -131,12 +131,12 @@ def _fallen(words: Say, table: Table, fallen: Fallen) -> ChanceView:
     return ChanceView(
         kind=fallen.call.kind,
         seat=fallen.call.seat,
-        who=words(_who(fallen.call, before.round)),
+        who=words(who_answers(fallen.call, before.round)),
         title=line_of(words, title),
         reminder=line_of(words, noted(reminder)) if reminder else "",
         rule=reminder.rule if reminder else "",
         note="\n".join(line_of(words, one) for one in note),
-        source=words(_source(fallen)),
+        source=words(source_message(fallen.source) if fallen.source else say("header.saved")),
         faces=() if vane else tuple(die.face for die in fallen.faces),
         owners=_owners(fallen.call),
         added=_added(fallen.call, before.duel),
@@ -230,17 +230,3 @@ def _goes_on(last: Message, one: Message) -> bool:
     changed = [name for name, figure in one.figures.items() if figure != last.figures[name]]
     stood = [last.figures[name] for name in changed if name != "before"]
     return stood == [one.figures["before"]]
-
-
-def _who(call: ChanceRequest, round: int) -> Message:
-    seat = seats_word(call.seats)
-    if call.kind == VANE:
-        return (
-            say("vane.who", seat=seat, round=round) if round else say("vane.who-first", seat=seat)
-        )
-    return say("dice.who", seat=seat, round=round) if round else say("dice.who-first", seat=seat)
-
-
-def _source(fallen: Fallen) -> Message:
-    sources = [line.source for line in fallen.lines if line.source]
-    return source_message(sources[0]) if sources else say("header.saved")

@@ -18,7 +18,7 @@ from companion.engine.mats import CardRowView
 from companion.engine.messages import NOTHING, Message, say, seat_word
 from companion.engine.pools import Pool, Unseen
 from companion.presenters.mats import Offered, RowCardFace, row_faces
-from companion.presenters.phrases import Say, line_of, source_message
+from companion.presenters.phrases import Say, line_of, source_message, who_answers
 from companion.presenters.undo import undo_words
 from companion.presenters.window_state import Fallen, Table
 
@@ -73,7 +73,7 @@ def draw_view(words: Say, table: Table, picked: tuple[str, ...] = (), group: str
     open_row = next((row for row in deck if row.id == group), deck[0]) if deck else None
     return DrawView(
         seat=call.seat,
-        who=words(_who(call.seat, table.view.round)),
+        who=words(who_answers(call, table.view.round)),
         title=line_of(words, call.purpose),
         note=words(_what_to_do(call, pool, tiles=_tiled(deck))),
         keys=() if deck else _keys(words, pool, picked),
@@ -152,17 +152,16 @@ def _what_to_do(call: ChanceRequest, pool: Pool, tiles: bool) -> Message:
 
 
 def _done(words: Say, fallen: Fallen, drawn: Drawn) -> DrawView:
-    sources = [line.source for line in fallen.lines if line.source]
     pool = fallen.call.pool.id if fallen.call.pool and drawn.open else ""
     tiles = _tiles(words, fallen.before.decks.get(pool, ()), drawn)
     title = line_of(words, fallen.call.purpose)
     told = [line.message for line in fallen.lines if line.message != NOTHING]
     return DrawView(
         seat=drawn.seat,
-        who=words(_who(drawn.seat, fallen.before.round)),
+        who=words(who_answers(fallen.call, fallen.before.round)),
         title=title if tiles else _what_came(words, fallen.call.pool, drawn),
         note="\n".join(line_of(words, one) for one in told),
-        source=words(source_message(sources[0])) if sources else "",
+        source=words(source_message(fallen.source)) if fallen.source else "",
         cards=tiles,
         done=True,
         call=fallen.call,
@@ -181,8 +180,3 @@ def _what_came(words: Say, pool: Pool | None, drawn: Drawn) -> str:
         return words(say("draw.hidden", n=drawn.count, seat=seat_word(drawn.seat)))
     names = {card.id: card.name for card in pool.unseen}
     return ", ".join(words(names[card]) for card in drawn.cards)
-
-
-def _who(seat: str, round: int) -> Message:
-    who = seat_word(seat)
-    return say("draw.who", seat=who, round=round) if round else say("draw.who-first", seat=who)

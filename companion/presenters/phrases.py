@@ -6,13 +6,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import Wind, heading_word
-from companion.engine.messages import Message, say
+from companion.engine.messages import Message, say, seats_word
 from companion.engine.views import Note
 from companion.library.rule_titles import number_of
 
 Say = Callable[[Message], str]
 MINUS = "\N{MINUS SIGN}"
+_WHO = {
+    "vane": ("vane.who", "vane.who-first"),
+    "dice": ("dice.who", "dice.who-first"),
+    "draw": ("draw.who", "draw.who-first"),
+}
 
 
 def line_of(words: Say, message: Message) -> str:
@@ -47,6 +53,12 @@ def wind_words(words: Say, wind: Wind | None) -> str:
     if wind is None:
         return ""
     return words(say(f"wind.badge.{wind.force.value}", heading=heading_word(wind.heading)))
+
+
+def who_answers(call: ChanceRequest, round: int) -> Message:
+    """Who is to spin, throw or draw, and in which round; before the first none is named."""
+    seat, (later, first) = seats_word(call.seats), _WHO[call.kind]
+    return say(later, seat=seat, round=round) if round else say(first, seat=seat)
 
 
 def source_message(source: str) -> Message:

@@ -70,6 +70,11 @@ class Fallen(Struct, frozen=True, kw_only=True):
         """The sector of the vane that came up."""
         return self.faces[0].face
 
+    @property
+    def source(self) -> str:
+        """Where the faces or cards came from, as the log tells it; empty where it does not."""
+        return next((line.source for line in self.lines if line.source), "")
+
 
 class Table(Struct, frozen=True, kw_only=True):
     """The battle as this window knows it.
