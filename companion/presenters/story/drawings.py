@@ -42,9 +42,8 @@ def _hits_row(at: int, seat: SeatStory) -> str:
 
 def luck_drawing(words: Say, story: Story) -> str:
     """Hits beyond what was to be expected to the right of the middle, short of it to the left."""
-    most = max([1.0, *(abs(seat.luck) for seat in story.seats)])
     middle = f'<path d="M150 0v{ROW * len(story.seats)}" stroke="{INK}" stroke-width="2"/>'
-    rows = (_luck_row(words, at, seat, most) for at, seat in enumerate(story.seats))
+    rows = (_luck_row(words, at, seat, story.most_luck) for at, seat in enumerate(story.seats))
     return _svg(ROW * len(story.seats), [middle, *rows])
 
 
@@ -59,8 +58,7 @@ def _luck_row(words: Say, at: int, seat: SeatStory, most: float) -> str:
 def damage_drawing(story: Story) -> str:
     """Damage taken so far over the rounds, a line for each seat with its flag at the end."""
     high, low, left, right = 10, 130, 30, 262
-    most = max([1, *(seat.harm_so_far[-1] for seat in story.seats)])
-    last = max(1, story.last_round)
+    most, last = story.most_harm, max(1, story.last_round)
     axis = f'<path d="M{left} {high}V{low}H{right}" fill="none" stroke="{INK}" stroke-width="2"/>'
     words = [
         _text(left - 4, high + 8, str(most), "end"),

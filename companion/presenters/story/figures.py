@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import accumulate
 from statistics import fmean
 
 from msgspec import Struct
@@ -55,7 +56,7 @@ class SeatStory(Struct, frozen=True, kw_only=True):
     @property
     def harm_so_far(self) -> tuple[int, ...]:
         """All damage up to the end of each round."""
-        return tuple(sum(self.harm[: round + 1]) for round in range(len(self.harm)))
+        return tuple(accumulate(self.harm))
 
 
 class Longest(Struct, frozen=True):
@@ -105,6 +106,16 @@ class Story(Struct, frozen=True, kw_only=True):
     def has_shots(self) -> bool:
         """Whether anybody has fired a shot that chance decided."""
         return any(seat.shots for seat in self.seats)
+
+    @property
+    def most_harm(self) -> int:
+        """The greatest damage that any seat has taken, 1 or more."""
+        return max([1, *(sum(seat.harm) for seat in self.seats)])
+
+    @property
+    def most_luck(self) -> float:
+        """How far the hits of any seat are at most from what was to be expected, 1 or more."""
+        return max([1.0, *(abs(seat.luck) for seat in self.seats)])
 
     @property
     def last_round(self) -> int:

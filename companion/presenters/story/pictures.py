@@ -91,7 +91,6 @@ class StoryPictures(Struct, frozen=True, kw_only=True):
 
 def pictures(words: Say, story: Story) -> StoryPictures:
     """The figures of a battle, drawn."""
-    most = max([1, *(seat.harm_so_far[-1] for seat in story.seats)])
     shoots = story.has_shots or not story.counts
     return StoryPictures(
         bars=(_hits(words, story), _luck(words, story)) if shoots else _counts(words, story),
@@ -100,13 +99,13 @@ def pictures(words: Say, story: Story) -> StoryPictures:
             LineView(
                 seat.seat,
                 tuple(
-                    (round / max(1, story.last_round), harm / most)
+                    (round / max(1, story.last_round), harm / story.most_harm)
                     for round, harm in enumerate(seat.harm_so_far)
                 ),
             )
             for seat in story.seats
         ),
-        most=str(most),
+        most=str(story.most_harm),
         last=str(story.last_round),
         winds=petals(story),
     )
@@ -138,9 +137,9 @@ def _hits(words: Say, story: Story) -> BarsView:
 
 
 def _luck(words: Say, story: Story) -> BarsView:
-    most = max([1.0, *(abs(seat.luck) for seat in story.seats)])
     rows = tuple(
-        BarView(seat.seat, signed(words, seat.luck), seat.luck / most) for seat in story.seats
+        BarView(seat.seat, signed(words, seat.luck), seat.luck / story.most_luck)
+        for seat in story.seats
     )
     return BarsView(title=words(say("story.luck")), rows=rows, signed=True)
 
