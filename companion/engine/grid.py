@@ -126,8 +126,12 @@ class Grid(Struct, frozen=True, cache_hash=True):
         the further from the opposite edge or corner.
         """
         column, row = self.place(cell)
-        across, up = _vector(self, heading)
+        across, up = self.vector(heading)
         return column * across + row * up
+
+    def vector(self, heading: Heading) -> tuple[int, int]:
+        """One step that way on this board: so many columns and rows."""
+        return _STEP[turned(heading, _TURN[self.north])]
 
 
 @lru_cache(maxsize=8)
@@ -135,14 +139,10 @@ def _places(columns: int, rows: int) -> dict[str, tuple[int, int]]:
     return {cell_name(c, r): (c, r) for c in range(columns) for r in range(rows)}
 
 
-def _vector(board: Grid, heading: Heading) -> tuple[int, int]:
-    return _STEP[turned(heading, _TURN[board.north])]
-
-
 @lru_cache(maxsize=8192)
 def _line(board: Grid, cell: str, heading: Heading) -> tuple[str, ...]:
     column, row = board.place(cell)
-    across, up = _vector(board, heading)
+    across, up = board.vector(heading)
     found = []
     while 0 <= (column := column + across) < board.columns and 0 <= (row := row + up) < board.rows:
         found.append(cell_name(column, row))

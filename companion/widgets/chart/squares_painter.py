@@ -12,25 +12,11 @@ from companion.widgets.chart.board_painter import BoardPainter
 from companion.widgets.chart.coast import coasts
 from companion.widgets.chart.sheet import Sheet, lettered
 from companion.widgets.kit.texture_painter import Point, disc, outline, polygon, settle, write
-from companion.widgets.kit.theme import Colour, metrics, theme
+from companion.widgets.kit.theme import CAPITAL, Colour, metrics, theme
 from companion.widgets.vane.wind_glyphs import NORTH_DEGREES, draw_force
-
-_AHEAD = {
-    "N": (0, 1),
-    "NE": (1, 1),
-    "E": (1, 0),
-    "SE": (1, -1),
-    "S": (0, -1),
-    "SW": (-1, -1),
-    "W": (-1, 0),
-    "NW": (-1, 1),
-}
-
 
 _SEAMS = {SEAM: (theme.border, 0.05), MIDDLE: (theme.paper, 0.07)}
 """Their colours, and how broad they are in units."""
-_CAPITAL = 0.7
-"""How high a capital is, as a part of the size of its letters."""
 
 
 class SquaresPainter(BoardPainter):
@@ -84,7 +70,7 @@ class SquaresPainter(BoardPainter):
                 tint, width = _SEAMS[layer.look]
                 for space, heading in layer.sides:
                     x, y = self.middle(space)
-                    across, up = self.ahead(heading)
+                    across, up = self.grid.vector(Heading(heading))
                     half = self.unit / 2
                     x, y = x + across * half, y + up * half
                     ends = (x - up * half, y - across * half), (x + up * half, y + across * half)
@@ -123,7 +109,7 @@ class SquaresPainter(BoardPainter):
     def spit(self, cell: str, heading: str, width: float) -> None:
         """The land that closes a side of a cell, just inside it; at a corner only a point."""
         x, y = self.middle(cell)
-        across, up = self.ahead(heading)
+        across, up = self.grid.vector(Heading(heading))
         half = self.unit / 2
         end_x, end_y = x + across * half * 0.8, y + up * half * 0.8
         if across and up:
@@ -136,17 +122,11 @@ class SquaresPainter(BoardPainter):
             )
             outline(ends, width, close=False)
 
-    def ahead(self, heading: str) -> tuple[int, int]:
-        """The way of a heading on the sheet: so much across and up."""
-        headings = tuple(Heading)
-        turned = headings[(headings.index(Heading(heading)) + NORTH_DEGREES[self.north] // 45) % 8]
-        return _AHEAD[turned]
-
     def margin(self) -> None:
         """Letters, numbers, and an arrow to the north where a compass is printed."""
         room = lettered(self.board)
         size = max(metrics.least, self.sheet.unit * min(0.5, room * 0.9)) * self.scale
-        if self.unit * room < size * _CAPITAL:
+        if self.unit * room < size * CAPITAL:
             return  # a picture to know the board by: no letters, sooner than small or cut ones
         every = 1 if self.unit >= size else 2
         left, top = self.at((-room / 2, self.rows + room / 2))
