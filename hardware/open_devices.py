@@ -25,6 +25,7 @@ from hardware.simulated import SimulatedBox, SimulatedVane
 from hardware.wiring.settings import (
     DeviceSettings,
     VaneSettings,
+    wires_of_dice,
     wires_of_lamps,
     wires_of_pips,
     wires_of_vane,
@@ -171,7 +172,7 @@ def _wishes(wanted: DeviceSettings, readings: Readings, twins: bool) -> Iterator
         yield _Wish(VANE, of_vane, lambda pins: kind(vane, readings, pins))
     if vane.kind == "overlay":
         yield _Wish(VANE, (), lambda _: _overlay(vane.input, readings, twins))
-    if dice.kind in {"button", "reed", "tilt"}:
+    if wires_of_dice(dice):
         yield _Wish(DICE, (dice.pin,), lambda pins: DiceButton(dice, readings, pins))
     if wanted.with_box:
         yield _Wish(

@@ -25,7 +25,9 @@ from hardware.readings import (
 from hardware.wiring.settings import (
     CLICKS,
     COLOURS,
+    ON_PINS,
     POINTS,
+    TURNED,
     DeviceSettings,
     VaneSettings,
     Wire,
@@ -80,7 +82,7 @@ class Task(Struct, frozen=True):
 def tasks(wired: DeviceSettings) -> Iterator[Task]:
     """What there is to check."""
     kind = wired.vane.kind
-    if kind in {"encoder", "arrow", "overlay", "box"}:
+    if kind in TURNED:
         yield Task(VANE, "turn")
     if kind not in {"none", "compass"}:
         yield Task(VANE, "push")
@@ -219,7 +221,7 @@ def _detent(vane: VaneSettings, found: int) -> str:
     """The kind of click that would make this count right, where the pins here are the knob's own;
     else nothing.
     """
-    if vane.kind not in {"encoder", "arrow"}:
+    if vane.kind not in ON_PINS:
         return ""
     for kind, quarters in QUARTERS.items():
         if kind != vane.detent and _near(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,16 +13,25 @@ from companion.presenters.phrases import Say
 from companion.settings import Settings
 from hardware.readings import DeviceState
 from hardware.self_test import Check, Offer, Told
-from hardware.wiring.settings import POINTS, SHARED, DeviceSettings, Wire, clashes, wires
+from hardware.wiring.settings import (
+    ON_PINS,
+    POINTS,
+    SHARED,
+    TURNED,
+    Detent,
+    DeviceSettings,
+    DiceKind,
+    VaneKind,
+    WindLamps,
+    Wire,
+    clashes,
+    wires,
+)
 
 PINS = tuple(range(2, 28))
-VANES = ("none", "encoder", "arrow", "button", "compass", "overlay", "box")
-DICE = ("none", "button", "reed", "tilt", "box")
-DETENTS = ("full", "half", "quarter")
-WINDS = ("none", "eight", "colour")
+VANES, DICE, DETENTS, WINDS = map(get_args, (VaneKind, DiceKind, Detent, WindLamps))
 SOLD = (12, 15, 18, 20, 24, 30)
 """Clicks in one turn of the knobs that are sold; another figure in use stands beside them."""
-TURNING = {"encoder", "arrow", "overlay", "box"}
 TURN_LAMPS = 6
 COUNTS = ("steps", "bounces", "pushes", "lines", "bad", "gaps", "ignored")
 
@@ -185,9 +194,9 @@ def _rows(words: Say, settings: Settings) -> tuple[Row, ...]:
     wired: DeviceSettings = settings.devices
     vane, dice, lamps = wired.vane, wired.dice, wired.lamps
     rows = [_row(words, "vane/kind", VANES, vane.kind)]
-    if vane.kind in {"encoder", "arrow"}:
+    if vane.kind in ON_PINS:
         rows.append(_row(words, "vane/detent", DETENTS, vane.detent))
-    if vane.kind in TURNING:
+    if vane.kind in TURNED:
         clicks = sorted({*SOLD, vane.steps_per_turn})
         rows.append(
             _row(words, "vane/steps_per_turn", tuple(map(str, clicks)), str(vane.steps_per_turn))

@@ -9,34 +9,9 @@ from msgspec import Meta, Struct
 Pin = Annotated[int, Meta(ge=2, le=27)]
 """A GPIO number, not a place on the header; 0 and 1 belong to the board itself."""
 PinOrNone = Literal[
-    0,
-    2,
-    3,
-    4,
-    5,
-    6,
-    7,
-    8,
-    9,
-    10,
-    11,
-    12,
-    13,
-    14,
-    15,
-    16,
-    17,
-    18,
-    19,
-    20,
-    21,
-    22,
-    23,
-    24,
-    25,
-    26,
+    0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26,
     27,
-]
+]  # fmt: skip
 """0 where there is no wire, otherwise a pin."""
 Eight = tuple[Pin, Pin, Pin, Pin, Pin, Pin, Pin, Pin]
 Seven = tuple[Pin, Pin, Pin, Pin, Pin, Pin, Pin]
@@ -61,6 +36,15 @@ SHARED = (2, 3, 14, 15)
 alone.
 """
 
+VaneKind = Literal["none", "encoder", "arrow", "button", "compass", "overlay", "box"]
+DiceKind = Literal["none", "button", "reed", "tilt", "box"]
+Detent = Literal["full", "half", "quarter"]
+WindLamps = Literal["none", "eight", "colour"]
+ON_PINS = frozenset({"encoder", "arrow"})
+"""Vanes whose encoder is on the pins here."""
+TURNED = ON_PINS | {"overlay", "box"}
+"""Vanes that are turned click by click."""
+
 
 class VaneSettings(Struct, frozen=True, kw_only=True):
     """The vane. A turn has ``steps_per_turn`` clicks.
@@ -71,11 +55,11 @@ class VaneSettings(Struct, frozen=True, kw_only=True):
     empty finds it.
     """
 
-    kind: Literal["none", "encoder", "arrow", "button", "compass", "overlay", "box"] = "none"
+    kind: VaneKind = "none"
     pin_a: Pin = 17
     pin_b: Pin = 27
     pin_push: Pin = 22
-    detent: Literal["full", "half", "quarter"] = "full"
+    detent: Detent = "full"
     steps_per_turn: Annotated[int, Meta(ge=CLICKS[0], le=CLICKS[-1])] = 24
     pins_compass: Eight = (5, 6, 12, 13, 16, 19, 20, 21)
     pin_force: Pin = 26
@@ -88,7 +72,7 @@ class DiceSettings(Struct, frozen=True, kw_only=True):
     ``pips`` lights seven lamps.
     """
 
-    kind: Literal["none", "button", "reed", "tilt", "box"] = "none"
+    kind: DiceKind = "none"
     pin: Pin = 23
     pips: bool = False
     pins_pips: Seven = (4, 7, 8, 9, 10, 11, 18)
@@ -99,7 +83,7 @@ class LampSettings(Struct, frozen=True, kw_only=True):
     damage (0: none).
     """
 
-    wind: Literal["none", "eight", "colour"] = "none"
+    wind: WindLamps = "none"
     pins_eight: Eight = (5, 6, 12, 13, 16, 19, 20, 21)
     pins_colour: Three = (5, 6, 13)
     pins_turn: tuple[Pin, ...] = ()
