@@ -32,15 +32,17 @@ class VanePushed(Struct, frozen=True, kw_only=True):
     device: str = VANE
 
 
-FORCES = 3
-"""Calm, fresh, storm; the force button goes from one to the next."""
-FRESH = 1
+FORCES = ("calm", "fresh", "storm")
+"""The forces of the wind in the order in which they are counted; the force button goes from one to
+the next.
+"""
+CALM, FRESH, STORM = range(len(FORCES))
 
 
 class WindRead(Struct, frozen=True, kw_only=True):
     """Somebody entered on the compass buttons what the real vane shows.
 
-    ``point`` 0..7 clockwise from north, ``force`` 0 calm, 1 fresh, 2 storm.
+    ``point`` 0..7 clockwise from north, ``force`` counts the ``FORCES``.
     """
 
     point: int

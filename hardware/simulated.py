@@ -136,7 +136,7 @@ class SimulatedCompass:
         self._force = FRESH
 
     def next_force(self) -> None:
-        self._force = (self._force + 1) % FORCES
+        self._force = (self._force + 1) % len(FORCES)
 
     def close(self) -> None:
         """There is no pin to give back."""

@@ -65,7 +65,7 @@ def wind(bounces: str) -> None:
     compass = VaneSettings()
     force = Line(compass.pin_force, int(bounces))
     for point, pin in enumerate(compass.pins_compass):
-        for _ in range(point % FORCES):
+        for _ in range(point % len(FORCES)):
             force.push(0.1)
             time.sleep(REST["button"])
         Line(pin, int(bounces)).push(0.1)

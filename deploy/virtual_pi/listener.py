@@ -82,7 +82,7 @@ def heard_of_press(kind: str, *words: str) -> int:
 
 def heard_of_wind(bounces: str) -> str:
     """How many of the winds came as they were pressed."""
-    meant = [WindRead(point=point, force=(FRESH + point) % FORCES) for point in range(8)]
+    meant = [WindRead(point=point, force=(FRESH + point) % len(FORCES)) for point in range(8)]
     with listening(DeviceSettings(vane=VaneSettings(kind="compass"))) as (readings, _):
         heard = list(_heard(readings, a_hand("wind", bounces)))
     return f"{sum(one == other for one, other in zip(meant, heard, strict=False))} of {len(heard)}"

@@ -82,7 +82,7 @@ class CompassVane:
             name=self.name,
             pins=pins,
             pushes=self._pushes,
-            last=("calm", "fresh", "storm")[self._force],
+            last=FORCES[self._force],
         )
 
     def _pressed(self, point: int) -> None:
@@ -91,4 +91,4 @@ class CompassVane:
         self._force = FRESH
 
     def _next_force(self) -> None:
-        self._force = (self._force + 1) % FORCES
+        self._force = (self._force + 1) % len(FORCES)

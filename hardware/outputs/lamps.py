@@ -11,11 +11,10 @@ from gpiozero import LED, RGBLED, Factory, GPIODevice
 from msgspec import Struct
 
 from hardware.inputs.pin_levels import levels
-from hardware.readings import LAMPS, DeviceState, PinLevel
+from hardware.readings import CALM, FRESH, LAMPS, STORM, DeviceState, PinLevel
 from hardware.wiring.settings import DiceSettings, LampSettings, wires_of_lamps, wires_of_pips
 
 Colour = tuple[float, float, float]
-CALM, FRESH, STORM = range(3)
 STORM_BEAT = 0.2
 """Seconds a lamp is lit, and dark, in a storm."""
 CALM_BEAT = 1.5
@@ -35,7 +34,7 @@ FACES = {
 
 class LampOrder(Struct, frozen=True, kw_only=True):
     """What the lamps show: the wind (``point`` 0..7 clockwise from north, -1 none yet; ``force``
-    0..2), and whom the table waits for.
+    of the ``FORCES``), and whom the table waits for.
 
     ``seats`` are the places of those at the table. ``alarms`` counts the bad news of the battle;
     each time it grows from one order to the next the damage lamp flashes. ``face`` is the first die
