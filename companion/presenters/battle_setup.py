@@ -5,6 +5,7 @@ written down.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -97,19 +98,13 @@ def seated(draft: Draft, colour: str, players: tuple[int, ...]) -> Draft:
 
 def named(draft: Draft, colour: str, name: str) -> Draft:
     """The seat goes by a name, at most ``NAME_LENGTH`` letters; empty means its colour."""
-    seats = (
-        replace(one, name=name[:NAME_LENGTH].lstrip()) if one.id == colour else one
-        for one in draft.seats
-    )
-    return replace(draft, seats=tuple(seats))
+    return _with_seat(draft, colour, name=name[:NAME_LENGTH].lstrip())
 
 
 def manned(draft: Draft, colour: str) -> Draft:
     """The companion plays the seat, or a person does again."""
-    seats = (
-        replace(one, captain=not one.captain) if one.id == colour else one for one in draft.seats
-    )
-    return replace(draft, seats=tuple(seats), refusal="")
+    captain = not _seat_of(draft, colour).captain
+    return replace(_with_seat(draft, colour, captain=captain), refusal="")
 
 
 def sided(draft: Draft, colour: str, sides: tuple[str, ...]) -> Draft:
@@ -117,13 +112,18 @@ def sided(draft: Draft, colour: str, sides: tuple[str, ...]) -> Draft:
     after the last one for whichever the game gives it.
     """
     circle = ("", *sides)
-    seats = (
-        replace(one, side=circle[(circle.index(one.side) + 1) % len(circle)])
-        if one.id == colour
-        else one
-        for one in draft.seats
-    )
-    return replace(draft, seats=tuple(seats), refusal="")
+    after = (circle.index(_seat_of(draft, colour).side) + 1) % len(circle)
+    return replace(_with_seat(draft, colour, side=circle[after]), refusal="")
+
+
+def _seat_of(draft: Draft, colour: str) -> Seat:
+    return next(one for one in draft.seats if one.id == colour)
+
+
+def _with_seat(draft: Draft, colour: str, **changed: Any) -> Draft:
+    """The seat of that colour with other values; the others stay."""
+    seats = (replace(one, **changed) if one.id == colour else one for one in draft.seats)
+    return replace(draft, seats=tuple(seats))
 
 
 def teamed(draft: Draft, teams: int, sides: tuple[str, ...]) -> Draft:
@@ -144,17 +144,14 @@ def swapped(draft: Draft, colour: str) -> Draft:
     """The seat changes places with the next one round the table that is in the next team: teams
     stay equal.
     """
-    seats = list(draft.seats)
-    at = next(i for i, seat in enumerate(seats) if seat.id == colour)
-    sides = sorted({seat.side for seat in seats})
-    wanted = sides[(sides.index(seats[at].side) + 1) % len(sides)]
-    circle = [(at + step) % len(seats) for step in range(1, len(seats))]
-    other = next(i for i in circle if seats[i].side == wanted)
-    seats[at], seats[other] = (
-        replace(seats[at], side=wanted),
-        replace(seats[other], side=seats[at].side),
-    )
-    return replace(draft, seats=tuple(seats), refusal="")
+    mine = _seat_of(draft, colour)
+    sides = sorted({seat.side for seat in draft.seats})
+    wanted = sides[(sides.index(mine.side) + 1) % len(sides)]
+    at = draft.seats.index(mine)
+    round_the_table = (*draft.seats[at + 1 :], *draft.seats[:at])
+    other = next(seat for seat in round_the_table if seat.side == wanted)
+    draft = _with_seat(draft, colour, side=wanted)
+    return replace(_with_seat(draft, other.id, side=mine.side), refusal="")
 
 
 def opted(draft: Draft, option: str, value: str) -> Draft:
