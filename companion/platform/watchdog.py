@@ -37,8 +37,7 @@ class SystemdNotifier:
         The first beat says that the table is ready.
         """
         if not self._ready:
-            self._ready = True
-            self._say("READY=1")
+            self._ready = self._say("READY=1")
         ask_writer(self._fed)
 
     def stopping(self) -> None:
@@ -48,11 +47,15 @@ class SystemdNotifier:
     def _fed(self) -> None:
         self._say("WATCHDOG=1")
 
-    def _say(self, word: str) -> None:
+    def _say(self, word: str) -> bool:
+        """Whether it could be said: systemd may be away for a moment, or no file be left to open;
+        the next beat comes soon.
+        """
         if not self._place:
-            return
-        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as mouth:
-            try:
+            return False
+        try:
+            with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as mouth:
                 mouth.sendto(word.encode(), self._place)
-            except OSError:
-                pass  # systemd itself is away for a moment; the next beat comes soon
+        except OSError:
+            return False
+        return True

@@ -6,7 +6,9 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from resource import RLIMIT_NOFILE, getrlimit, setrlimit
 
 import pytest
 
@@ -48,7 +50,7 @@ def watch_of(system: System) -> SystemdNotifier:
     return SystemdNotifier({"NOTIFY_SOCKET": system.place, "WATCHDOG_USEC": "30000000"})
 
 
-def never(_felt: Callable[[], None]) -> None:
+def never(_acknowledged: Callable[[], None]) -> None:
     """A writer that hangs."""
 
 
@@ -62,6 +64,29 @@ def test_ready_is_said_once_and_every_beat_feeds(system: System) -> None:
     watch.beat(at_once)
     watch.stopping()
     assert system.heard() == ["READY=1", "WATCHDOG=1", "WATCHDOG=1", "STOPPING=1"]
+
+
+@contextmanager
+def no_file_left() -> Iterator[None]:
+    """All files that the program may open are open."""
+    soft, hard = getrlimit(RLIMIT_NOFILE)
+    setrlimit(RLIMIT_NOFILE, (0, hard))
+    try:
+        yield
+    finally:
+        setrlimit(RLIMIT_NOFILE, (soft, hard))
+
+
+def test_what_could_not_be_said_for_want_of_files_is_said_with_the_next_beat(
+    system: System,
+) -> None:
+    """The beat is the writer's: an error would end its thread, and the battle would stand still."""
+    watch = watch_of(system)
+    with no_file_left():
+        watch.beat(at_once)
+    assert system.heard() == []
+    watch.beat(at_once)
+    assert system.heard() == ["READY=1", "WATCHDOG=1"]
 
 
 def test_a_writer_that_hangs_feeds_nothing(system: System) -> None:
