@@ -33,7 +33,7 @@ from companion.platform.wall_clock import now
 from companion.platform.watchdog import SystemdNotifier
 from companion.presenters.lesson import Steadily, begin_lesson
 from companion.presenters.story.desk import StoryDesk, take_home
-from companion.screens.shell.ports import Attached, BattlePort
+from companion.screens.shell.ports import BattlePort, DevicePort
 from companion.session.captains import Captains, Chance
 from companion.session.chronicle import Chronicle
 from companion.session.hub import Subscription
@@ -103,8 +103,8 @@ def _laid(file: Path, session: Session) -> Session:
     return session
 
 
-class AttachedDevices(Attached):
-    """The devices, once they have been opened; see ``Attached``."""
+class AttachedDevices(DevicePort):
+    """The devices, once they have been opened; see ``DevicePort``."""
 
     def __init__(self) -> None:
         self.opened: Devices | None = None

@@ -49,7 +49,7 @@ class Collection(Protocol):
         """
 
 
-class Attached(Protocol):
+class DevicePort(Protocol):
     """The vane, the dice, the lamps and the box."""
 
     def hurry(self, place: int) -> None:
@@ -157,7 +157,7 @@ class Keeper(Protocol):
         """The battle on the table."""
 
     @property
-    def attached(self) -> Attached:
+    def attached(self) -> DevicePort:
         """The devices."""
 
     @property
