@@ -13,8 +13,8 @@ from typing import Any
 
 from msgspec import inspect
 
-from companion.library.scenarios import SCENARIOS
 from companion.library.toml_writer import toml
+from companion.platform.program_files import SCENARIOS
 
 README = SCENARIOS / "README.md"
 

@@ -23,6 +23,7 @@ from companion.engine.game import TABLE, Seat
 from companion.engine.messages import NOTHING, Message, say
 from companion.engine.offers import Choice
 from companion.engine.refusals import Kind, Refused
+from companion.engine.scenario import ScenarioError
 from companion.games import games
 from companion.i18n.translator import Words, words
 from companion.journal.journal import Journal, JournalError
@@ -30,7 +31,7 @@ from companion.journal.memory import MemoryJournal
 from companion.journal.recovery import check_named, open_journal
 from companion.journal.untold import has_been_told
 from companion.library.house_figures import HouseFigures, with_house_figures
-from companion.library.scenarios import ScenarioError, find_scenario, load_scenario
+from companion.library.scenarios import find_scenario, load_scenario
 from companion.platform.wall_clock import now
 from companion.session.chance import fresh_seed
 from companion.session.hub import Hub

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from companion.engine.game import Seat
 from companion.engine.names import Name
 from companion.engine.scenario import Minutes, file_shape, read_sheet
-from companion.library.scenarios import SCENARIOS
+from companion.platform.program_files import SCENARIOS
 
 PUPIL = "blue"
 """The seat of whoever learns; the companion plays the others."""

@@ -17,15 +17,6 @@ from companion.engine.scenario import ScenarioError, one_of
 from companion.platform.folders import files_in
 from companion.platform.program_files import SCENARIOS
 
-__all__ = [
-    "SCENARIOS",
-    "ScenarioError",
-    "ScenarioFile",
-    "find_scenario",
-    "load_scenario",
-    "scenario_files",
-]
-
 
 class ScenarioFile(Struct, frozen=True, kw_only=True):
     """A battle that can be begun: the game's slug, the scenario's name and its file."""

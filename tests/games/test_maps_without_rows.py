@@ -18,7 +18,7 @@ from companion.games import games
 from companion.i18n.translator import words
 from companion.library.catalogue import offers
 from companion.library.custom_boards import Boards
-from companion.library.scenarios import SCENARIOS
+from companion.platform.program_files import SCENARIOS
 from companion.session.setup import settle_options
 from tests.games.test_random_battles import MOST_DEEDS, invariants, onlookers
 from tests.random_player import SEATS, Battle, RandomPlayer

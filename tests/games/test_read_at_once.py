@@ -14,7 +14,8 @@ from threading import Barrier, Thread
 from companion.engine.codec import Codec
 from companion.games import games
 from companion.library.lessons import further, read_lesson
-from companion.library.scenarios import SCENARIOS, load_scenario, scenario_files
+from companion.platform.program_files import SCENARIOS
+from companion.library.scenarios import load_scenario, scenario_files
 
 AT_ONCE = 4
 sys.setswitchinterval(1e-6)

@@ -10,7 +10,7 @@ import pytest
 from companion.engine.scenario import ScenarioError
 from companion.games import games
 from companion.library.custom_boards import Boards, read_board
-from companion.library.scenarios import SCENARIOS
+from companion.platform.program_files import SCENARIOS
 from tests.wrong_sheets import assert_told_in_russian
 
 ATLANTIC = SCENARIOS / "pirates" / "atlantic.toml"

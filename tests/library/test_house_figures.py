@@ -18,7 +18,7 @@ from companion.library.catalogue import figure_cards, offers
 from companion.library.collection import BattleCollection
 from companion.library.custom_boards import Boards, read_board
 from companion.library.house_figures import LARGEST_FILE, HouseFigures, with_house_figures
-from companion.library.scenarios import SCENARIOS
+from companion.platform.program_files import SCENARIOS
 from tests.wrong_sheets import assert_told_in_russian
 
 ADMIRAL = games()["admiral"]

@@ -9,19 +9,13 @@ from pathlib import Path
 import pytest
 
 from companion.engine.messages import say
-from companion.engine.scenario import LONGEST_TITLE
+from companion.engine.scenario import LONGEST_TITLE, ScenarioError
 from companion.games import games
 from companion.i18n.translator import words
 from companion.library.custom_boards import Boards, read_board
 from companion.library.preview import board_of
-from companion.library.scenarios import (
-    SCENARIOS,
-    ScenarioError,
-    ScenarioFile,
-    find_scenario,
-    load_scenario,
-    scenario_files,
-)
+from companion.library.scenarios import ScenarioFile, find_scenario, load_scenario, scenario_files
+from companion.platform.program_files import SCENARIOS
 from tests.wrong_sheets import expected_by
 
 

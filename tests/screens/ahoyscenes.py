@@ -15,7 +15,7 @@ from companion.games.ahoy.rules.sea_commands import Step
 from companion.games.ahoy.rules.state import AhoyState, Market, Plans
 from companion.games.ahoy.scenario import Scene
 from companion.games.ahoy.views import public
-from companion.library.scenarios import SCENARIOS
+from companion.platform.program_files import SCENARIOS
 from companion.session.session import Session
 from tests.games.ahoy.verbs import ANN, BEN, CARL, DORA, Table, table
 from tests.games.ahoy.verbs_battle import Fleet

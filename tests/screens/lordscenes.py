@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from companion.engine.game import Seat
-from companion.library.scenarios import SCENARIOS
+from companion.platform.program_files import SCENARIOS
 from companion.session.session import Session
 from tests.games.lords.verbs import Table, quiet
 from tests.screens.company import all_scenarios, widgets

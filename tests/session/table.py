@@ -33,7 +33,7 @@ from companion.games.admiral.rules.commands import (
 from companion.games.admiral.rules.scene import Base, Scene
 from companion.journal.journal import Entry, Journal
 from companion.journal.memory import MemoryJournal
-from companion.library.scenarios import SCENARIOS
+from companion.platform.program_files import SCENARIOS
 from companion.session.notices import Receipt
 from companion.session.session import Session
 

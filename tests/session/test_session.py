@@ -19,7 +19,7 @@ from companion.games.admiral.rules.events import MineLaid, Sailed
 from companion.i18n.translator import words
 from companion.journal.journal import Journal, JournalError
 from companion.journal.memory import MemoryJournal
-from companion.library.scenarios import SCENARIOS
+from companion.platform.program_files import SCENARIOS
 from companion.session.session import Session
 from tests.journal.full import FillingJournal
 from tests.session.net import cast_net, pocket

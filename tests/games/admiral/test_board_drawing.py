@@ -22,8 +22,8 @@ from companion.games.admiral.rules.geometry import coast
 from companion.games.admiral.rules.scene import Scene
 from companion.i18n.translator import words
 from companion.library.custom_boards import Boards, read_board
-from companion.library.scenarios import SCENARIOS
 from companion.library.toml_writer import toml
+from companion.platform.program_files import SCENARIOS
 
 SHOALS = SCENARIOS / "admiral" / "pearl-shoals.toml"
 SHEET = read_board(SHOALS)

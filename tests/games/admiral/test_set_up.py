@@ -13,7 +13,7 @@ from companion.games.admiral.rules.scene import Scene
 from companion.games.admiral.rules.state import State
 from companion.games.admiral.set_up import scenario_of
 from companion.library.custom_boards import Boards
-from companion.library.scenarios import SCENARIOS
+from companion.platform.program_files import SCENARIOS
 
 ADMIRAL = games()["admiral"]
 COLOURS = ("blue", "orange", "green", "red", "sky", "purple")
