@@ -15,7 +15,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
-from companion.widgets.cards.flag import flag_texture
+from companion.widgets.cards.flag import lay_flag
 from companion.widgets.chart.lettered import plated
 from companion.widgets.kit.texture_painter import disc, lettering, paint, write
 from companion.widgets.kit.theme import metrics, theme
@@ -129,8 +129,9 @@ class DiceTray(ButtonBehavior, Widget):
             Color(1, 1, 1, 1)
             for die, (face, (x, y)) in enumerate(zip(faces, places, strict=True)):
                 _lay(face, side, (x, y), self._tilt(die))
+            # small flags over the lower edges of the dice
             for seat, (x, y) in zip(self.owners, places, strict=False):
-                self._draw_flag(seat, x, y - side / 2, max(4, round(side * 0.26)))
+                lay_flag(seat, (x, y - side * 0.535), side * 0.26, dark_edge=True)
             for added, (x, y) in zip(self.added, places, strict=False):
                 if added:
                     self._draw_added(added, x + side * 0.17, y - side * 0.57, side * 0.24)
@@ -141,15 +142,6 @@ class DiceTray(ButtonBehavior, Widget):
         for across, up, tilt, light in _PATH:
             Color(1, 1, 1, light)
             _lay(0, side, (x + side * across * room, y + side * up * room), tilt)
-
-    def _draw_flag(self, seat: str, x: float, y: float, width: int) -> None:
-        """A small flag over the lower edge of a die."""
-        height = round(width / 0.75)
-        Rectangle(
-            texture=flag_texture(seat, width, height, True),
-            pos=(x - width / 2, y - height * 0.6),
-            size=(width, height),
-        )
 
     def _draw_added(self, added: str, left: float, y: float, size: float) -> None:
         """What is added to a die, beside its flag."""

@@ -10,11 +10,13 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.widget import Widget
 
 from companion.widgets.kit.drawing import draw_when
-from companion.widgets.kit.texture_painter import disc, outline, paint
+from companion.widgets.kit.texture_painter import Point, disc, outline, paint
 from companion.widgets.kit.theme import Colour, colour, seat_colour, seat_pattern, theme
 from companion.widgets.window.window import load_twin
 
 _ON = {"orange": "#5A3B00", "sky": "#113A57", "yellow": "#5E5800", "purple": "#3F1535"}
+FLAG_SHAPE = 0.75
+"""How wide a flag is for each pixel of its height."""
 _BETWEEN = 0.2
 """Between two small flags, as a part of one's width."""
 
@@ -25,6 +27,17 @@ def flag_texture(seat: str, width: int, height: int, dark_edge: bool = False) ->
     edge = theme.ink if dark_edge else theme.bead
     return paint(
         width, height, lambda scale: draw_flag(seat, width * scale, height * scale, edge), edge
+    )
+
+
+def lay_flag(seat: str, middle: Point, width: float, dark_edge: bool = False) -> None:
+    """A seat's flag so many pixels wide, with its middle there, onto what is being drawn."""
+    wide, high = max(4, round(width)), max(5, round(width / FLAG_SHAPE))
+    Color(1, 1, 1, 1)
+    Rectangle(
+        texture=flag_texture(seat, wide, high, dark_edge),
+        pos=(round(middle[0] - wide / 2), round(middle[1] - high / 2)),
+        size=(wide, high),
     )
 
 
@@ -143,9 +156,9 @@ class Flag(Widget):
         self._paint()
 
     def _paint(self, *_: Any) -> None:
-        width = min(self.width, self.height * 0.75)
+        width = min(self.width, self.height * FLAG_SHAPE)
         self.texture = flag_texture(
-            self.seat, max(4, round(width)), max(5, round(width / 0.75)), self.dark_edge
+            self.seat, max(4, round(width)), max(5, round(width / FLAG_SHAPE)), self.dark_edge
         )
 
 
@@ -163,16 +176,14 @@ class Flags(Widget):
         draw_when(self, self._paint, "seats", "flag_width", "dark_edge")
 
     def _paint(self, *_: Any) -> None:
-        width, height = round(self.flag_width), round(self.flag_width / 0.75)
+        width = round(self.flag_width)
         self.canvas.clear()
         if width < 4:
             return
         with self.canvas:
-            Color(1, 1, 1, 1)
             for at, seat in enumerate(self.seats):
-                texture = flag_texture(seat, width, height, self.dark_edge)
-                place = self.x + at * width * (1 + _BETWEEN), self.center_y - height / 2
-                Rectangle(texture=texture, size=(width, height), pos=place)
+                left = self.x + at * width * (1 + _BETWEEN)
+                lay_flag(seat, (left + width / 2, self.center_y), width, self.dark_edge)
 
 
 def flags_width(count: int, one: float) -> float:

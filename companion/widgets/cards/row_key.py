@@ -13,7 +13,7 @@ from kivy.uix.gridlayout import GridLayout
 from companion.engine.layers import Tile
 from companion.engine.offers import CARD
 from companion.presenters.mats import RowCardFace
-from companion.widgets.cards.flag import flag_texture
+from companion.widgets.cards.flag import FLAG_SHAPE, lay_flag
 from companion.widgets.cards.mat import Thing
 from companion.widgets.chart.board_texture import tile_texture
 from companion.widgets.kit import nine_patches
@@ -84,10 +84,8 @@ class RowKey(Thing):
     def _draw_taken(self) -> None:
         """The flag of whoever has it, and a word below."""
         high = self.height * (0.5 if self.face.text else 0.7)
-        wide = high * 0.75
         low = self.y + (self.height - high) * (0.8 if self.face.text else 0.5)
-        texture = flag_texture(self.face.owner, round(wide), round(high))
-        Rectangle(texture=texture, pos=(self.center_x - wide / 2, low), size=(wide, high))
+        lay_flag(self.face.owner, (self.center_x, low + high / 2), high * FLAG_SHAPE)
         if self.face.text:
             room = self.width * 0.92
             size = self._fitting(self.face.text, room, metrics.small)

@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Line, RoundedRectangle
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.presenters.score_sheet import TrackLine
-from companion.widgets.cards.flag import flag_texture
+from companion.widgets.cards.flag import FLAG_SHAPE, lay_flag
 from companion.widgets.kit.drawing import draw_when
 from companion.widgets.kit.text_layout import width_of
 from companion.widgets.kit.texture_painter import Point, write
@@ -39,7 +39,7 @@ class ScoreTrack(Widget):
         self.canvas.clear()
         if not self.lines or self.width < metrics.touch:
             return
-        flag = self.letters * _FLAG * 0.75
+        flag = self.letters * _FLAG * FLAG_SHAPE
         left = self.x + flag + metrics.gap
         room = self.right - left - width_of("00", self.letters, True) - metrics.gap
         step = room / max(self.ends_at, *(line.total for line in self.lines))
@@ -62,11 +62,8 @@ class ScoreTrack(Widget):
     def _line(self, line: TrackLine, start: Point, step: float) -> None:
         """A flag, the bar, and how many points it comes to."""
         left, middle = start
-        high = round(self.letters * _FLAG)
-        wide = round(high * 0.75)
-        Color(1, 1, 1, 1)
-        corner = round(self.x), round(middle - high / 2)
-        Rectangle(texture=flag_texture(line.seat, wide, high), pos=corner, size=(wide, high))
+        wide = self.letters * _FLAG * FLAG_SHAPE
+        lay_flag(line.seat, (self.x + wide / 2, middle), wide)
         thick, edge = self.letters * _BAR, metrics.hair
         _bar(start, line.total * step, thick, theme.bead)
         inner = left + edge, middle

@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.engine.compass import HEADINGS
 from companion.presenters.story.pictures import BarView, LineView, PetalView
-from companion.widgets.cards.flag import flag_texture
+from companion.widgets.cards.flag import lay_flag
 from companion.widgets.kit.drawing import draw_when
 from companion.widgets.kit.texture_painter import lettering
 from companion.widgets.kit.theme import Colour, metrics, seat_colour, theme
@@ -204,11 +204,8 @@ def apart(ends: list[float], least: float, lowest: float) -> list[float]:
     return [found[at] for at in range(len(ends))]
 
 
-def _flag(seat: str, x: float, middle: float, width: float) -> None:
-    wide, high = max(4, round(width)), max(5, round(width / 0.75))
-    Color(1, 1, 1, 1)
-    texture = flag_texture(seat, wide, high, dark_edge=True)
-    Rectangle(texture=texture, pos=(x, middle - high / 2), size=(wide, high))
+def _flag(seat: str, left: float, middle: float, width: float) -> None:
+    lay_flag(seat, (left + width / 2, middle), width, dark_edge=True)
 
 
 def _bar(x: float, y: float, length: float, thick: float, seat: str) -> None:

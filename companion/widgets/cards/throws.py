@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.engine.compass import wind_at
 from companion.widgets.cards.dice_tray import die_texture
-from companion.widgets.cards.flag import flag_texture
+from companion.widgets.cards.flag import FLAG_SHAPE, lay_flag
 from companion.widgets.kit.drawing import draw_when
 from companion.widgets.kit.theme import metrics, theme
 from companion.widgets.vane.wind_badge import wind_texture
@@ -84,7 +84,8 @@ class ThrowRow(Widget):
                     Rectangle(texture=die_texture(one.face, side), pos=(x, y), size=(side, side))
                 else:
                     self._draw_wind(one.face, x, y, side, DARK if one.hit is False else 1)
-                self._draw_flag(one.seat, x + side / 2, y - pitch * 0.08, pitch * 0.48)
+                flag = pitch * 0.48
+                lay_flag(one.seat, (x + side / 2, y - pitch * 0.08 - flag / 2), flag * FLAG_SHAPE)
 
     def _draw_wind(self, sector: int, x: float, y: float, side: int, strength: float) -> None:
         wind, inner = wind_at(sector), round(side * 0.74)
@@ -94,13 +95,3 @@ class ThrowRow(Widget):
         edge = (side - inner) / 2
         texture = wind_texture(wind, max(4, inner), metrics.north)
         Rectangle(texture=texture, pos=(x + edge, y + edge), size=(inner, inner))
-
-    def _draw_flag(self, seat: str, middle: float, top: float, height: float) -> None:
-        tall = max(5, round(height))
-        wide = max(4, round(tall * 0.75))
-        Color(1, 1, 1, 1)
-        Rectangle(
-            texture=flag_texture(seat, wide, tall),
-            pos=(middle - wide / 2, top - tall),
-            size=(wide, tall),
-        )

@@ -18,7 +18,7 @@ from companion.presenters.moments import BannerView
 from companion.presenters.piece_labels import PieceLabel
 from companion.widgets.cards.counters import token_texture
 from companion.widgets.cards.dice_tray import die_texture
-from companion.widgets.cards.flag import flag_texture
+from companion.widgets.cards.flag import FLAG_SHAPE, lay_flag
 from companion.widgets.chart.miniatures import miniature
 from companion.widgets.kit.buttons import GUARD_SECONDS
 from companion.widgets.kit.drawing import draw_when
@@ -119,9 +119,7 @@ class BannerPicture(Widget):
                 sign = round(side * 0.6)
                 self._put(sign_texture(self.view.sign, sign), sign, sign)
             elif self.view.seat:
-                tall = round(side * 0.7)
-                wide = round(tall * 0.75)
-                self._put(flag_texture(self.view.seat, wide, tall), wide, tall)
+                lay_flag(self.view.seat, self.center, side * 0.7 * FLAG_SHAPE)
 
     @property
     def _heel(self) -> float:
