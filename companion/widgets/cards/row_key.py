@@ -18,7 +18,7 @@ from companion.widgets.cards.mat import Thing
 from companion.widgets.chart.board_texture import tile_texture
 from companion.widgets.kit import nine_patches
 from companion.widgets.kit.drawing import draw_when
-from companion.widgets.kit.emblems import emblem_texture
+from companion.widgets.kit.emblems import lay_emblem
 from companion.widgets.kit.rows import keep_rows
 from companion.widgets.kit.text_layout import shortened, width_of
 from companion.widgets.kit.texture_painter import write
@@ -127,9 +127,7 @@ class RowKey(Thing):
         write(text, *self._at(across, up), size, theme.ink, bold=True)
 
     def _sign(self, kind: str, x: float, y: float, side: float) -> None:
-        texture = emblem_texture(kind, max(8, round(side)), theme.ink, self._ground)
-        Color(1, 1, 1, 1)
-        Rectangle(texture=texture, pos=(x - side / 2, y - side / 2), size=(side, side))
+        lay_emblem(kind, (x - side / 2, y - side / 2), side, self._ground)
 
     def _tile(self, tile: Tile) -> None:
         """As it is printed, in the middle of a plate of its shape."""

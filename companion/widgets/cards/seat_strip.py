@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import inf
 from typing import Any
 
-from kivy.graphics import Color, Rectangle
 from kivy.properties import ColorProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
@@ -13,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.presenters.seat_lines import SeatLine
 from companion.widgets.kit.drawing import draw_when
-from companion.widgets.kit.emblems import emblem_texture
+from companion.widgets.kit.emblems import lay_emblem
 from companion.widgets.kit.rows import keep_rows
 from companion.widgets.kit.text_layout import width_of
 from companion.widgets.kit.texture_painter import write
@@ -46,10 +45,7 @@ class SignCounts(Widget):
         left = self.x
         with self.canvas:
             for kind, value in self.counts:
-                texture = emblem_texture(kind, side, theme.ink, tuple(self.ground))
-                Color(1, 1, 1, 1)
-                low = round(self.center_y - side / 2)
-                Rectangle(texture=texture, pos=(round(left), low), size=(side, side))
+                lay_emblem(kind, (left, self.center_y - side / 2), side, tuple(self.ground))
                 wide = width_of(value, size, True)
                 middle = left + side * _BESIDE + wide / 2
                 write(value, middle, self.center_y, size, theme.ink, bold=True)

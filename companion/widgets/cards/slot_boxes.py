@@ -20,10 +20,10 @@ from companion.presenters.mats import MatFace, SlotBox, SlotFace
 from companion.widgets.cards.dice_tray import die_texture
 from companion.widgets.kit.buttons import Guarded
 from companion.widgets.kit.drawing import draw_when
-from companion.widgets.kit.emblems import emblem_texture
+from companion.widgets.kit.emblems import lay_emblem
 from companion.widgets.kit.text_layout import width_of
 from companion.widgets.kit.texture_painter import outline, write
-from companion.widgets.kit.theme import Colour, metrics, theme
+from companion.widgets.kit.theme import metrics, theme
 from companion.widgets.window.window import load_twin
 
 _NO_FACE = SlotFace(id="", seat="", name="")
@@ -31,13 +31,6 @@ _STEP = 1.1
 """From one box to the next, in sides."""
 _SMALL = tuple(range(44, 13, -1))
 """Sides of boxes on a small mat, in pixels: the largest with which all fit."""
-
-
-def draw_sign(kind: str, left: float, low: float, side: float, ground: Colour) -> None:
-    """A sign on a ground of that colour."""
-    texture = emblem_texture(kind, max(8, round(side)), theme.ink, ground)
-    Color(1, 1, 1, 1)
-    Rectangle(texture=texture, pos=(round(left), round(low)), size=(round(side), round(side)))
 
 
 def draw_box(box: SlotBox, left: float, low: float, side: float) -> None:
@@ -118,7 +111,8 @@ class Sign(Widget):
         side = min(self.size)
         if self.kind and side >= 8:
             with self.canvas:
-                draw_sign(self.kind, self.x, self.center_y - side / 2, side, tuple(self.ground))
+                corner = self.x, self.center_y - side / 2
+                lay_emblem(self.kind, corner, side, tuple(self.ground))
 
 
 class MiniMat(Guarded, Widget):
@@ -147,7 +141,7 @@ class MiniMat(Guarded, Widget):
         with area.canvas:
             for face, (left, line) in zip(groups, _placed(groups, side, area.width), strict=True):
                 low = area.top - (line + 1) * side * 1.2
-                draw_sign(face.emblem, area.x + left, low, side, theme.paper)
+                lay_emblem(face.emblem, (area.x + left, low), side, theme.paper)
                 for at, box in enumerate(face.boxes):
                     draw_box(
                         box, round(area.x + left + (at + 1) * side * 1.05), round(low), round(side)

@@ -10,13 +10,13 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from kivy.graphics import Color, Line
+from kivy.graphics import Color, Line, Rectangle
 
 from companion.engine import emblems
 from companion.widgets.kit import island_emblems
 from companion.widgets.kit.emblem_pen import Pen, way
 from companion.widgets.kit.texture_painter import Point, paint
-from companion.widgets.kit.theme import Colour
+from companion.widgets.kit.theme import Colour, theme
 
 _SIDES = (0.0, 0.25, 0.5, 0.75)
 _CORNERS = (0.125, 0.375, 0.625, 0.875)
@@ -35,6 +35,16 @@ def draw_emblem(
 ) -> None:
     """The same, straight onto a picture under way, its lower left ``corner`` there."""
     _DRAW.get(kind, _dot)(Pen(side, ink, ground, corner))
+
+
+def lay_emblem(kind: str, corner: Point, side: float, ground: Colour) -> None:
+    """A sign in ink, its lower left ``corner`` there, on what is drawn already in the colour of
+    ``ground``.
+    """
+    texture = emblem_texture(kind, max(8, round(side)), theme.ink, ground)
+    Color(1, 1, 1, 1)
+    size = (round(side), round(side))
+    Rectangle(texture=texture, pos=(round(corner[0]), round(corner[1])), size=size)
 
 
 def _dot(pen: Pen) -> None:
