@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 from companion.engine.messages import NOTHING
 from companion.engine.offers import HULL
 from companion.engine.views import CardView
+from companion.presenters.house_figures import PENCIL
 from companion.widgets.cards import counters
 from companion.widgets.cards.token_row import TokenRow
 from companion.widgets.chart.silhouettes import silhouette
@@ -25,7 +26,6 @@ from companion.widgets.window.window import load_twin
 Box = tuple[float, float, float, float]
 BLANK = CardView(id="", kind="", name=NOTHING, seat="", hull=0)
 LEAST_PICTURE_MM = 4
-PENCIL = "\u270e"
 
 
 class Silhouette(Widget):

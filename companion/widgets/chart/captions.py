@@ -10,7 +10,7 @@ from msgspec import Struct
 from companion.widgets.kit.texture_painter import Point
 
 Box = tuple[float, float, float, float]
-"""Left, low, right, top."""
+"""Left, low, right and top, in pixels of the window."""
 
 
 class Room(Struct, frozen=True):

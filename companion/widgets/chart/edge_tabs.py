@@ -14,8 +14,8 @@ from msgspec import Struct
 from companion.engine.views import PieceView
 from companion.presenters.piece_labels import PieceLabel
 from companion.widgets.chart.berths import least_side
+from companion.widgets.chart.captions import Box
 from companion.widgets.chart.miniatures import UNNAMED, miniature
-from companion.widgets.chart.tappable import Box
 from companion.widgets.kit.texture_painter import Point, outline, polygon
 from companion.widgets.kit.theme import metrics, theme
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, Line, Rectangle
+from kivy.graphics import Color, Line
 
 from companion.engine.layers import Group
 from companion.engine.space import Board
+from companion.widgets.chart.lettered import letters
 from companion.widgets.chart.sheet import Sheet
 from companion.widgets.kit.texture_painter import Point, disc, lettering
 from companion.widgets.kit.theme import metrics, theme
@@ -39,10 +40,4 @@ def _sum(text: str, middle: Point, unit: float) -> None:
     for tint, share in ((theme.ink, 1.0), (theme.bead, 0.88)):
         Color(*tint)
         disc(*middle, radius * share)
-    letters = lettering(text, max(metrics.least, round(radius * 1.3)), bold=True)
-    Color(*theme.ink)
-    Rectangle(
-        texture=letters,
-        size=letters.size,
-        pos=(round(middle[0] - letters.width / 2), round(middle[1] - letters.height / 2)),
-    )
+    letters(lettering(text, max(metrics.least, round(radius * 1.3)), bold=True), middle, theme.ink)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from companion.engine.views import ChartView
 from companion.presenters.space_marks import SpaceMark
 from companion.widgets.chart.berths import berths, offset, side_of
+from companion.widgets.chart.captions import Box
 from companion.widgets.chart.sheet import Sheet
 from companion.widgets.kit.texture_painter import Point
 
@@ -15,8 +16,6 @@ AIMS = ("reach", "risk", "end")
 
 On a target the piece is meant.
 """
-Box = tuple[float, float, float, float]
-"""Left, low, right and top, in pixels of the window."""
 
 
 def aimed_at(chart: ChartView, marks: Iterable[SpaceMark]) -> set[str]:

@@ -15,12 +15,12 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stencilview import StencilView
 
 from companion.engine.space import Board, Extent, Space, Squares, grows
-from companion.widgets.chart.captions import Room
+from companion.widgets.chart.captions import Box, Room
 from companion.widgets.chart.chart import BLANK, ChartBoard
 from companion.widgets.chart.edge_tabs import EdgeTab, draw_tabs, edge_tabs
 from companion.widgets.chart.rim import draw_rim, rim_breadth, rim_of
 from companion.widgets.chart.sheet import Sheet, lay_out, width_for
-from companion.widgets.chart.tappable import Box, tappable
+from companion.widgets.chart.tappable import tappable
 from companion.widgets.kit.buttons import OutlineButton
 from companion.widgets.kit.rows import keep_made
 from companion.widgets.kit.texture_painter import Point

@@ -12,8 +12,9 @@ from companion.engine.messages import say
 from companion.engine.offers import HULL, MOVE, SHOT
 from companion.engine.views import CardView, Token
 from companion.i18n.translator import LANGUAGES, words
+from companion.presenters.house_figures import PENCIL
 from companion.widgets.cards.counters import hull_counters, numbered, token_counters
-from companion.widgets.cards.ship_card import PENCIL, ShipCard
+from companion.widgets.cards.ship_card import ShipCard
 from companion.widgets.chart.miniatures import miniature
 from companion.widgets.chart.silhouettes import RIGS, silhouette
 from tests.seatings import SEATINGS

@@ -12,9 +12,10 @@ from companion.engine.space import Squares
 from companion.engine.views import ChartView, PieceView, PlaceView
 from companion.presenters.space_marks import SpaceMark
 from companion.widgets.chart.berths import least_side
+from companion.widgets.chart.captions import Box
 from companion.widgets.chart.rim import rim_of
 from companion.widgets.chart.sheet import lay_out, lettered
-from companion.widgets.chart.tappable import Box, tappable
+from companion.widgets.chart.tappable import tappable
 from companion.widgets.chart.zoom_frame import LEVELS, NEAR, WHOLE, ChartFrame, ZoomBar
 from companion.widgets.kit.theme import CAPITAL, PANELS, metrics
 from tests.windows import Hand
