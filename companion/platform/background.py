@@ -14,7 +14,7 @@ Start = Callable[[Work], Thread | None]
 
 def in_a_thread(work: Work) -> Thread:
     """Begin some work in a thread that does not keep the program alive."""
-    thread = Thread(target=work, name="beside", daemon=True)
+    thread = Thread(target=work, name="background", daemon=True)
     thread.start()
     return thread
 
@@ -50,8 +50,8 @@ class CoalescingJob:
     it is done once more afterwards.
     """
 
-    def __init__(self, beside: BackgroundJobs, work: Work) -> None:
-        self._beside, self._work = beside, work
+    def __init__(self, jobs: BackgroundJobs, work: Work) -> None:
+        self._jobs, self._work = jobs, work
         self._asked = 0
         self._count = Lock()
 
@@ -61,7 +61,7 @@ class CoalescingJob:
             self._asked += 1
             first = self._asked == 1
         if first:
-            self._beside.start(self._go_on)
+            self._jobs.start(self._go_on)
 
     def _go_on(self) -> None:
         done = 0
