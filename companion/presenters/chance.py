@@ -105,7 +105,7 @@ def _called(words: Say, table: Table, call: ChanceRequest) -> ChanceView:
         weights=call.weights,
         start=view.wind.sector if view.wind else 0,
         bearing=call.reads == BEARING,
-        can_undo=table.snapshot is not None and table.snapshot.can_undo,
+        can_undo=table.can_undo,
         back=undo_words(words, table),
         call=call,
         shot=shot_view(words, view),

@@ -83,7 +83,7 @@ def draw_view(words: Say, table: Table, picked: tuple[str, ...] = (), group: str
         enter_text=words(say("draw.enter") if pool.open else say("draw.taken", n=call.count)),
         enter=_entered(call, pool, picked),
         deal=Throw(seat=call.seat) if pool.may_deal else None,
-        can_undo=table.snapshot is not None and table.snapshot.can_undo,
+        can_undo=table.can_undo,
         back=undo_words(words, table),
         call=call,
     )

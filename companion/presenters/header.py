@@ -49,7 +49,7 @@ def header_view(words: Say, table: Table, waiting: bool = False, picking: str = 
         round=view.round,
         rounds=view.rounds,
         round_text=words(_round_of(view)) if view.rounds and view.round else "",
-        can_undo=table.snapshot is not None and table.snapshot.can_undo,
+        can_undo=table.can_undo,
         saved=words(say(state)),
         safe=table.unsaved is None,
     )
@@ -71,7 +71,7 @@ def _title(words: Say, table: Table) -> str:
     if len(waits_for) > _NAMED:
         return words(say("header.many", n=len(waits_for)))
     seats = seats_word(waits_for)
-    if table.snapshot is not None and table.snapshot.undo_question is not None:
+    if table.undo_question:
         return words(say("header.seat", seat=seats))
     if view.turn and view.turn not in waits_for:
         return words(say("header.asked", seats=seats, turn=seat_word(view.turn)))

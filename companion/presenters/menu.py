@@ -59,7 +59,7 @@ def agreements(words: Say, table: Table) -> tuple[ActionButton, ...]:
     """Once one seat has asked to take a die back, two buttons for each seat that has yet to answer:
     yes and no.
     """
-    asked = table.snapshot.undo_question if table.snapshot else None
+    asked = table.undo_question
     return tuple(
         ActionButton(
             text=words(say(answer, seat=seat_word(seat))), act=act(seat=seat), seats=(seat,)

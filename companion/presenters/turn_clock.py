@@ -69,11 +69,10 @@ def waiting(clock: TurnClock, table: Table, in_sight: bool) -> TurnClock:
     It stands still while dice or vane are thrown or read, and while an undo is asked for: whoever
     answers that has not held up the table. A captain of the companion's has none.
     """
-    snapshot, view = table.snapshot, table.view
+    view = table.view
     seats = tuple(seat for seat in view.waits_for if seat not in table.captains)
     thrown = table.call is not None or table.fallen is not None
-    asked = snapshot is not None and snapshot.undo_question is not None
-    runs = in_sight and bool(seats) and not (thrown or asked)
+    runs = in_sight and bool(seats) and not (thrown or table.undo_question)
     turn = view.round, view.turn
     anew = {seat: SeatTime(battle=time.battle) for seat, time in clock.times.items()}
     times = clock.times if turn == clock.turn else anew

@@ -14,6 +14,7 @@ from companion.engine.events import Drawn
 from companion.engine.memo import once
 from companion.engine.messages import Message, seats_word
 from companion.engine.offers import Choice, InterruptWindow
+from companion.engine.questions import Question
 from companion.engine.views import LogLine, TableView
 from companion.presenters.interrupt_window import held_back
 from companion.presenters.selection import Hint
@@ -150,8 +151,17 @@ class Table(Struct, frozen=True, kw_only=True):
     @property
     def prompt(self) -> Message:
         """What to do next: whether a deed may be taken back, or else what the game says."""
-        asked = self.snapshot.undo_question if self.snapshot else None
-        return asked.prompt if asked else self.view.prompt
+        return self.undo_question.prompt if self.undo_question else self.view.prompt
+
+    @property
+    def undo_question(self) -> Question | None:
+        """What is asked while somebody wants a deed taken back past a die."""
+        return self.snapshot.undo_question if self.snapshot else None
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the shared screen may take the last deed back."""
+        return self.snapshot is not None and self.snapshot.can_undo
 
     @property
     def choices(self) -> tuple[Choice, ...]:
