@@ -146,27 +146,18 @@ def load(path: Path) -> tuple[Settings, tuple[SettingsProblem, ...]]:
     """
     faults: list[SettingsProblem] = []
     try:
-        return _read(Settings, tomllib.loads(_text(path.read_bytes())), path, "", faults), tuple(
-            faults
-        )
+        settings = _read(Settings, tomllib.loads(_text(path.read_bytes())), path, "", faults)
     except FileNotFoundError:
         return Settings(), ()
     except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        return Settings(), (
-            SettingsProblem(
-                file=path, path="", value=reason, expected=say("settings.expected.readable")
-            ),
-        )
-    except (
-        ValueError,
-        RecursionError,
-    ) as error:  # tomllib lets more escape than its own TOMLDecodeError
-        return Settings(), (
-            SettingsProblem(
-                file=path, path="", value=str(error), expected=say("settings.expected.toml")
-            ),
-        )
+        why, expected = getattr(error, "strerror", None), say("settings.expected.readable")
+        problem = SettingsProblem(file=path, path="", value=why or str(error), expected=expected)
+        return Settings(), (problem,)
+    except (ValueError, RecursionError) as error:  # tomllib lets more escape than its own error
+        expected = say("settings.expected.toml")
+        problem = SettingsProblem(file=path, path="", value=str(error), expected=expected)
+        return Settings(), (problem,)
+    return settings, tuple(faults)
 
 
 def save(settings: Settings, path: Path, since: Settings | None = None, chosen: str = "") -> None:

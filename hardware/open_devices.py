@@ -139,21 +139,21 @@ def attach(
             continue
         try:
             devices.append(wish.open(factory))
-        except OverlayMissingError as error:
-            problems.append(DeviceProblem(device=wish.name, reason="no-overlay", detail=str(error)))
-        except PermissionError as error:
-            problems.append(
-                DeviceProblem(
-                    device=wish.name, reason="no-input", detail=str(error.filename or error)
-                )
-            )
         except Exception as error:  # gpiozero and lgpio share no base class of errors
-            problems.append(
-                DeviceProblem(
-                    device=wish.name, reason=fault_of(error), pins=wish.pins, detail=str(error)
-                )
-            )
+            problems.append(_problem(wish, error))
     return Attached(tuple(devices), tuple(problems), factory)
+
+
+def _problem(wish: _Wish, error: Exception) -> DeviceProblem:
+    """What kept a wanted device from opening."""
+    match error:
+        case OverlayMissingError():
+            return DeviceProblem(device=wish.name, reason="no-overlay", detail=str(error))
+        case PermissionError():
+            detail = str(error.filename or error)
+            return DeviceProblem(device=wish.name, reason="no-input", detail=detail)
+    reason = fault_of(error)
+    return DeviceProblem(device=wish.name, reason=reason, pins=wish.pins, detail=str(error))
 
 
 _OpenVane = Callable[[VaneSettings, Readings, Factory | None], Device]
