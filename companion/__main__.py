@@ -35,9 +35,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         case [first, *_] if first in ("-h", "--help", "--version") or not first.startswith("-"):
             from companion.cli.command_line import command_line
 
-            command_line(player_words()).parse_args(
-                given
-            )  # shows what was asked for, or which commands there are
+            # shows what was asked for, or which commands there are
+            command_line(player_words()).parse_args(given)
     return _run(given)
 
 

@@ -172,9 +172,8 @@ class BattleOnTable(BattlePort):
         game = games()[offer.game]
         collection = self._keeper.collection
         scenario, faults = with_house_figures(collection.figures, game, loaded(offer))
-        game.start(
-            scenario, seats, settle_options(game, scenario, options)
-        )  # refused here, in the window's own thread
+        # refused here, in the window's own thread
+        game.start(scenario, seats, settle_options(game, scenario, options))
         path = collection.new_path()
         title = say("session.scenario", title=offer.title(self._keeper.settings.language))
         create = partial(

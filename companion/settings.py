@@ -175,12 +175,8 @@ def save(settings: Settings, path: Path, since: Settings | None = None, chosen: 
     there = path.read_bytes() if path.exists() else b""
     try:
         edited, broken = _edited(there, settings, since if there else None, chosen), False
-    except (
-        ValueError,
-        LookupError,
-        TypeError,
-        RecursionError,
-    ):  # no TOML, or TOML that cannot be edited
+    except (ValueError, LookupError, TypeError, RecursionError):
+        # no TOML, or TOML that cannot be edited
         edited, broken = _edited(b"", settings, None, chosen), True
     with half_of(path) as half:
         half.write_bytes(edited)
@@ -195,9 +191,8 @@ def _edited(there: bytes, settings: Settings, since: Settings | None, chosen: st
 
     Raises ``ValueError``, or what else TOML that is none brings up.
     """
-    from companion.platform.toml_editor import (
-        with_values,
-    )  # a file is read at every start, and edited now and then
+    # a file is read at every start, and edited now and then
+    from companion.platform.toml_editor import with_values
 
     text = _text(there)
     said = _said(text)

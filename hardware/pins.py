@@ -44,10 +44,8 @@ def open_pins(dev: Path = Path("/dev")) -> Factory:
         lgpio = _lgpio()
         factory = lgpio.LGPIOFactory()
         label = _label(lgpio.lgpio, factory)
-    except (
-        ImportError,
-        AttributeError,
-    ) as error:  # a stub called lgpio exists that imports well and holds nothing
+    except (ImportError, AttributeError) as error:
+        # a stub called lgpio exists that imports well and holds nothing
         raise NoPinsError("no-lgpio", str(error)) from error
     except PinUnknownPi as error:
         raise NoPinsError("no-gpio", str(error)) from error

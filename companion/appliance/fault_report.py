@@ -90,9 +90,8 @@ def _told_at_the_end(
     """The program ends: whoever has started it, or the system's log, is told as well."""
     _told_by_place(kind, error, traceback)
     if issubclass(kind, Exception):
-        with suppress(
-            Exception
-        ):  # a fault in here would have Python print the first one with all its words
+        with suppress(Exception):
+            # a fault in here would have Python print the first one with all its words
             told = words(system_language()).say(say("app.unexpected", error=kind.__name__))
             sys.stderr.write(f"{told}\n{places(traceback)}\n")
 
@@ -159,9 +158,8 @@ def _size(file: Path) -> str:
     try:
         return f"{file.stat().st_size} bytes"
     except OSError as error:
-        return (
-            error.strerror or "out of reach"
-        )  # a link that leads nowhere, a file that has just gone
+        # a link that leads nowhere, a file that has just gone
+        return error.strerror or "out of reach"
 
 
 def _packages() -> Iterator[str]:

@@ -110,9 +110,8 @@ class Devices:
         """Every device as it stands."""
         ignored = self._controls.ignored
         names = {device.name for device in self.attached.devices}
-        strays = sum(
-            count for device, count in ignored.items() if device not in names
-        )  # the box speaks for others
+        # the box speaks for others
+        strays = sum(count for device, count in ignored.items() if device not in names)
         return tuple(
             replace(state, ignored=strays if state.name == BOX else ignored[state.name])
             for state in self.attached.states()
@@ -240,9 +239,8 @@ class Devices:
                 check.rested(monotonic())
             return self._controls.rested(monotonic(), self._open_call)
         check = self.check
-        if check and not isinstance(
-            reading, DeviceLost | DeviceFound
-        ):  # those concern the table always
+        # what is lost or found concerns the table always
+        if check and not isinstance(reading, DeviceLost | DeviceFound):
             check.take(reading, monotonic())
             return ()
         return self._controls.take(reading, monotonic(), self._open_call)

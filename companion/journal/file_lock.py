@@ -95,9 +95,8 @@ def _check_writable(connection: sqlite3.Connection, path: Path) -> None:
     """
     try:
         connection.execute("BEGIN")
-        connection.execute(
-            f"PRAGMA user_version = {VERSION}"
-        )  # refused before anything is written, or rolled back
+        # refused before anything is written, or rolled back
+        connection.execute(f"PRAGMA user_version = {VERSION}")
     except sqlite3.Error as error:
         if code(error) != sqlite3.SQLITE_READONLY:
             raise

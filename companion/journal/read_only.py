@@ -115,9 +115,8 @@ def _reader(path: Path, lone: bool) -> sqlite3.Connection:
     )
     try:
         connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _LONGEST)
-        connection.set_progress_handler(
-            lambda: True, _STEPS
-        )  # called once it has taken so many, and ends it
+        # called once it has taken so many, and ends it
+        connection.set_progress_handler(lambda: True, _STEPS)
         for setting in _WARY:
             connection.execute(setting)
     except BaseException:

@@ -46,9 +46,8 @@ def open_journal(path: Path) -> tuple[Journal | None, Loss | None]:
                 kept, loss = rescue(path, str(harm))
             return (_take_up(path) if kept else None), loss
     except _Harmed:
-        raise JournalError(
-            "journal.cannot-write"
-        ) from None  # what was written a moment ago cannot be read
+        # what was written a moment ago cannot be read
+        raise JournalError("journal.cannot-write") from None
     except sqlite3.Error as error:
         raise trouble(error) from None
     except OSError as error:

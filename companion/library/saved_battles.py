@@ -200,9 +200,8 @@ def _saved(path: Path, first: Entry, last: Entry) -> Saved:
         raise JournalError("journal.not-understood", entry=first.seq)
     with reading():
         title = _shortened(battle.title)
-        words(ENGLISH).say(
-            title
-        )  # figures that do not fit are found here, and not by the page that lists it
+        # figures that do not fit are found here, and not by the page that lists it
+        words(ENGLISH).say(title)
     seats = tuple(replace(seat, name=seat.name[:LONGEST_NAME]) for seat in battle.seats)
     if len(json.encode([title, seats, battle.game, latest.now])) > _WORDS:
         raise Damaged

@@ -50,9 +50,8 @@ class Doors:
         opened = self._pins.opens(seat, pin)
         if noted := self._pins.after(seat, opened, sender):
             if not opened:
-                self._pins.note(
-                    noted, now
-                )  # counts even if the journal refuses it, and once if it takes it
+                # counts even if the journal refuses it, and once if it takes it
+                self._pins.note(noted, now)
             self._note("pin-tries", noted, now)
         return PinAnswer(seat=seat, opened=opened, wait=self._pins.wait(seat, now, sender))
 

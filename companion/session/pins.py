@@ -153,9 +153,8 @@ class Pins:
 
     def _note_tries(self, body: PinTries, now: float | None) -> tuple[LogLine, ...]:
         self.lock(body.seat).wrong = body.wrong
-        if (
-            not body.wrong
-        ):  # the right PIN was taken: whatever shut this lock on this screen is over
+        if not body.wrong:
+            # the right PIN was taken: whatever shut this lock on this screen is over
             for key in self._shutting(body.seat, body.sender):
                 del self._waits[key]
             return ()

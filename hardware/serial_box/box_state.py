@@ -68,9 +68,8 @@ class Box:
     def take(self, line: Line, now: float) -> tuple[Reading, ...]:
         """What a line means."""
         self._heard = now
-        if (
-            line.seq - self._seq
-        ) % TURNS > TURNS // 2:  # numbers that go back: the board has started anew
+        if (line.seq - self._seq) % TURNS > TURNS // 2:
+            # numbers that go back: the board has started anew
             self._known.clear()
         self._seq = line.seq
         if line.type == "hello":

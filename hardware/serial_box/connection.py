@@ -66,10 +66,8 @@ class BoxLink:
         try:
             data = self._open.read(1)
             data += self._open.read(min(self._open.in_waiting, MOUTHFUL)) if data else b""
-        except (
-            OSError,
-            TypeError,
-        ):  # pyserial's errors are OSErrors; of a closed file it says TypeError
+        except (OSError, TypeError):
+            # pyserial's errors are OSErrors; of a closed file it says TypeError
             self.unplug(now)
             return
         for line in self.reader.feed(data):
@@ -97,11 +95,8 @@ class BoxLink:
             if not path:
                 raise FileNotFoundError(str(BY_ID))
             self._open = Serial(path, timeout=self._glance, exclusive=True)
-        except (
-            OSError,
-            ValueError,
-            termios.error,
-        ) as error:  # the plug may go while the port opens
+        except (OSError, ValueError, termios.error) as error:
+            # the plug may go while the port opens
             self._look_at = now + self._wait
             self._wait = min(2 * self._wait, LONGEST_WAIT)
             self._say(self.box.unplugged(REFUSALS.get(getattr(error, "errno", 0), "unplugged")))

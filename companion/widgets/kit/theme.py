@@ -31,9 +31,8 @@ LabelBase.register(
     "data/fonts/Roboto-Italic.ttf",
     "data/fonts/Roboto-Bold.ttf",
 )
-LabelBase.register(
-    "Signs", "data/fonts/DejaVuSans.ttf"
-)  # arrows, ticks and pencils, which Table lacks
+# arrows, ticks and pencils, which Table lacks
+LabelBase.register("Signs", "data/fonts/DejaVuSans.ttf")
 
 
 def colour(written: str, strength: float = 1.0) -> Colour:

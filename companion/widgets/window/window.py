@@ -13,9 +13,8 @@ from typing import Any
 os.environ.setdefault("KIVY_NO_ARGS", "1")
 os.environ.setdefault("KIVY_NO_CONFIG", "1")
 os.environ.setdefault("KIVY_NO_FILELOG", "1")
-os.environ.setdefault(
-    "KIVY_LOG_MODE", "PYTHON"
-)  # Kivy speaks through the program's own log, warnings and worse
+# Kivy speaks through the program's own log, warnings and worse
+os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
 # Only windows that a person can see: left alone, SDL would draw off the screen and the table would
 # run unseen. And only through SDL: where there is no display, Kivy's own way to X11 would end the
 # program without a word of ours.
