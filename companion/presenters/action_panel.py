@@ -15,19 +15,10 @@ from msgspec.structs import replace
 
 from companion.engine.commands import Command
 from companion.engine.messages import Message, piece_word, say
-from companion.engine.offers import (
-    CARD,
-    COURSE,
-    SPACE,
-    TARGET,
-    TOKEN,
-    Choice,
-    DisabledAction,
-    InterruptWindow,
-)
+from companion.engine.offers import CARD, COURSE, SPACE, TARGET, TOKEN, Choice, InterruptWindow
 from companion.engine.views import TableView
 from companion.presenters.chart_taps import space_of
-from companion.presenters.deed_keys import deed_keys, table_keys
+from companion.presenters.deed_keys import dead_keys, deed_keys, end_key, table_keys
 from companion.presenters.duel import duel_face
 from companion.presenters.interrupt_window import holding
 from companion.presenters.made_up import named, other_ways, part_of
@@ -60,33 +51,39 @@ def deed_panel(
     the end of a turn in which somebody could still act.
     """
     lasting = tuple(choice for choice in choices if not choice.ends)
-    making_up = any(choice.step for choice in lasting)
-    if has_pads(view) and not (making_up or picked.piece or picked.get(MORE)):
-        panel = pads(words, view, lasting, picked)
-    elif not making_up and has_tray(view, lasting, picked):
-        panel = tray(words, view, lasting, picked)
-    elif picked.deed or picked.get(TARGET):
-        panel = picking(words, view, lasting, picked)
-    elif picked.get(MORE):
-        panel = _drawer(words, view, lasting, picked)
-    elif making_up:
-        panel = _parts(words, view, lasting)
-    elif not picked.picks or picked.piece:
-        panel = _fleet(words, view, lasting, picked)
-    else:
-        panel = _thing(words, view, lasting, picked)
+    panel = _stage(words, view, lasting, picked)
+    prompt = _prompt(words, view, panel, picked, _reach(picked, lasting))
     panel = replace(
         panel,
-        prompt=left_undone(words, view)
-        if sure
-        else _prompt(words, view, panel, picked, _reach(picked, lasting)),
-        end=_end_key(words, view, choices, sure),
+        prompt=left_undone(words, view) if sure else prompt,
+        end=end_key(words, view, choices, sure),
         drawer=None if picked.get(MORE) else Selection.of(piece=picked.piece, more=1),
         secret=bool(view.waits_for) and not choices and view.outcome is None,
     )
     if view.duel and not panel.spots:
         panel = replace(panel, title="", duel=duel_face(words, view, view.duel))
     return _waiting(words, panel, choices, held) if held else panel
+
+
+def _stage(
+    words: Say, view: TableView, lasting: tuple[Choice, ...], picked: Selection
+) -> DeedPanel:
+    """What the panel is about now, by what has been picked; the choices are those that do not end
+    the turn.
+    """
+    making_up = any(choice.step for choice in lasting)
+    if has_pads(view) and not (making_up or picked.piece or picked.get(MORE)):
+        return pads(words, view, lasting, picked)
+    if not making_up and has_tray(view, lasting, picked):
+        return tray(words, view, lasting, picked)
+    if picked.deed or picked.get(TARGET):
+        return picking(words, view, lasting, picked)
+    if picked.get(MORE):
+        return _drawer(words, view, lasting, picked)
+    if making_up:
+        return _parts(words, view, lasting)
+    shown = _fleet if picked.piece or not picked.picks else _thing
+    return shown(words, view, lasting, picked)
 
 
 def _reach(picked: Selection, choices: tuple[Choice, ...]) -> str:
@@ -245,7 +242,7 @@ def _parts(words: Say, view: TableView, choices: tuple[Choice, ...]) -> DeedPane
         stage="parts",
         fleet=fleet,
         parts=tuple(parts),
-        table=(*table_keys(words, view, table), *_dead_keys(words, view, "")),
+        table=(*table_keys(words, view, table), *dead_keys(words, view, "")),
     )
 
 
@@ -276,7 +273,7 @@ def _drawer(
             *table_keys(words, view, usual),
             *rare_keys(words, view, rare),
             *others,
-            *(key for one in reversed(about) for key in _dead_keys(words, view, one)),
+            *(key for one in reversed(about) for key in dead_keys(words, view, one)),
             *deed_keys(words, view, mine_thrown, start),
             *table_keys(words, view, usual_thrown),
             *rare_keys(words, view, rare_thrown),
@@ -305,38 +302,5 @@ def _thing(
         keys=table_keys(words, view, mine, picked),
         spots=space_marks(view, mine, choices, picked),
         back=settled(picked.back, choices) != picked,
-        table=(*table_keys(words, view, others), *_dead_keys(words, view, "")),
+        table=(*table_keys(words, view, others), *dead_keys(words, view, "")),
     )
-
-
-# ---------------------------------------------------------------- keys
-
-
-def _end_key(
-    words: Say, view: TableView, choices: tuple[Choice, ...], sure: bool
-) -> ActionButton | None:
-    """The end of the turn, with how many pieces could still act; dead where it is not time, or
-    where what has been begun comes first.
-    """
-    if ending := next((choice for choice in choices if choice.ends), None):
-        left = words(say("deeds.still-ready", n=len(view.ready))) if view.ready else ""
-        if sure:  # the header names them
-            return ActionButton(text=words(say("deeds.end-sure")), act=ending.command)
-        look = "outline" if left else "brass"
-        return ActionButton(text=words(ending.label), note=left, act=ending.command, look=look)
-    if bar := next((one for one in view.disabled if one.ends), None):
-        return _bar_key(words, view, bar)
-    first = words(say("deeds.end-later"))
-    return ActionButton(text=first, look="dead") if view.turn and choices else None
-
-
-def _dead_keys(words: Say, view: TableView, about: str) -> tuple[ActionButton, ...]:
-    """What a piece, or nobody but the table, cannot do now."""
-    return tuple(
-        _bar_key(words, view, bar) for bar in view.disabled if bar.about == about and not bar.ends
-    )
-
-
-def _bar_key(words: Say, view: TableView, bar: DisabledAction) -> ActionButton:
-    title: Message = say(f"{view.game}.deed.{bar.deed}")
-    return ActionButton(text=words(title), look="dead", note=words(bar.reason), rule=bar.rule)

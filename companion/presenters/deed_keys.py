@@ -1,11 +1,13 @@
-"""Keys for deeds: one for each deed that a piece, or the whole table, may do now."""
+"""Keys for deeds: one for each deed that a piece, or the whole table, may do now, one for the end
+of the turn, and dead ones for what cannot be done.
+"""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.engine.messages import say, seat_word
-from companion.engine.offers import COURSE, MATE, Choice
+from companion.engine.messages import Message, say, seat_word
+from companion.engine.offers import COURSE, MATE, Choice, DisabledAction
 from companion.engine.views import TableView
 from companion.presenters.panel_parts import ActionButton, choice_key
 from companion.presenters.phrases import Say
@@ -68,3 +70,33 @@ def _deed_key(words: Say, view: TableView, group: list[Choice], start: Selection
     if len(group) > 1 or first.of(COURSE):
         return ActionButton(text=title, look=look, act=start.adding(DEED, first.deed))
     return choice_key(words, first, look)
+
+
+def end_key(
+    words: Say, view: TableView, choices: tuple[Choice, ...], sure: bool
+) -> ActionButton | None:
+    """The end of the turn, with how many pieces could still act; dead where it is not time, or
+    where what has been begun comes first.
+    """
+    if ending := next((choice for choice in choices if choice.ends), None):
+        left = words(say("deeds.still-ready", n=len(view.ready))) if view.ready else ""
+        if sure:  # the header names them
+            return ActionButton(text=words(say("deeds.end-sure")), act=ending.command)
+        look = "outline" if left else "brass"
+        return ActionButton(text=words(ending.label), note=left, act=ending.command, look=look)
+    if bar := next((one for one in view.disabled if one.ends), None):
+        return _bar_key(words, view, bar)
+    first = words(say("deeds.end-later"))
+    return ActionButton(text=first, look="dead") if view.turn and choices else None
+
+
+def dead_keys(words: Say, view: TableView, about: str) -> tuple[ActionButton, ...]:
+    """What a piece, or nobody but the table, cannot do now."""
+    return tuple(
+        _bar_key(words, view, bar) for bar in view.disabled if bar.about == about and not bar.ends
+    )
+
+
+def _bar_key(words: Say, view: TableView, bar: DisabledAction) -> ActionButton:
+    title: Message = say(f"{view.game}.deed.{bar.deed}")
+    return ActionButton(text=words(title), look="dead", note=words(bar.reason), rule=bar.rule)
