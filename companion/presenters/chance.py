@@ -7,6 +7,7 @@ from itertools import chain
 from math import gcd
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import SECTORS, heading_word, wind_at
@@ -91,27 +92,34 @@ def is_of_devices(trouble: Message) -> bool:
 def _called(words: Say, table: Table, call: ChanceRequest) -> ChanceView:
     view = table.view
     device = words(table.trouble) if table.trouble and is_of_devices(table.trouble) else ""
+    return replace(
+        _either(words, table, call, view),
+        title=line_of(words, call.purpose),
+        note=device or (words(view.prompt) if view.prompt != call.purpose else ""),
+        device=device,
+        start=view.wind.sector if view.wind else 0,
+        can_undo=table.can_undo,
+        back=undo_words(words, table),
+    )
+
+
+def _either(words: Say, table: Table, call: ChanceRequest, view: TableView) -> ChanceView:
+    """What the page shows before and after the throw; ``view`` is what everybody saw before it."""
     return ChanceView(
         kind=call.kind,
         seat=call.seat,
         who=words(who_answers(call, view.round)),
-        title=line_of(words, call.purpose),
-        note=device or (words(view.prompt) if view.prompt != call.purpose else ""),
-        device=device,
-        owners=_owners(call),
+        owners=call.owners if call.parts else (),
         added=_added(call, view.duel),
         count=call.count,
         sides=call.sides,
         weights=call.weights,
-        start=view.wind.sector if view.wind else 0,
         bearing=call.reads == BEARING,
-        can_undo=table.can_undo,
-        back=undo_words(words, table),
         call=call,
         shot=shot_view(words, view),
         scores=view.scores,
         odds=_odds(words, call, view.scores),
-        last=_last(table, call),
+        last=tuple(one for one in table.thrown if one.reads == call.alike),
     )
 
 
@@ -128,29 +136,18 @@ def _fallen(words: Say, table: Table, fallen: Fallen) -> ChanceView:
     elif before.scores:
         hits = before.scores[fallen.faces[0].face - fallen.call.low]
         title = say("moment.hit" if hits else "moment.miss")
-    return ChanceView(
-        kind=fallen.call.kind,
-        seat=fallen.call.seat,
-        who=words(who_answers(fallen.call, before.round)),
+    page = _either(words, table, fallen.call, before)
+    return replace(
+        page,
         title=line_of(words, title),
         reminder=line_of(words, noted(reminder)) if reminder else "",
         rule=reminder.rule if reminder else "",
         note="\n".join(line_of(words, one) for one in note),
         source=words(source_message(fallen.source) if fallen.source else say("header.saved")),
         faces=() if vane else tuple(die.face for die in fallen.faces),
-        owners=_owners(fallen.call),
-        added=_added(fallen.call, before.duel),
-        count=fallen.call.count,
-        sides=fallen.call.sides,
-        weights=fallen.call.weights,
         sector=fallen.sector if vane else -1,
-        bearing=bearing,
         done=True,
-        call=fallen.call,
-        shot=shot_view(words, before),
-        scores=before.scores,
-        odds=_odds(words, fallen.call, before.scores),
-        last=_last(table, fallen.call)[:-1],
+        last=page.last[:-1],
     )
 
 
@@ -162,14 +159,6 @@ def _odds(words: Say, call: ChanceRequest, scores: tuple[int, ...]) -> str:
     hits, of = sum(share for share, score in zip(shares, scores, strict=True) if score), sum(shares)
     common = gcd(hits, of) if call.kind == VANE else 1
     return words(say("chance.odds", hits=hits // common, of=of // common))
-
-
-def _last(table: Table, call: ChanceRequest) -> tuple[Thrown, ...]:
-    return tuple(one for one in table.thrown if one.reads == call.alike)
-
-
-def _owners(call: ChanceRequest) -> tuple[str, ...]:
-    return call.owners if call.parts else ()
 
 
 def _added(call: ChanceRequest, duel: DuelView | None) -> tuple[str, ...]:
