@@ -21,11 +21,11 @@ from companion.presenters.chart_taps import space_of
 from companion.presenters.deed_keys import dead_keys, deed_keys, end_key, table_keys
 from companion.presenters.duel import duel_face
 from companion.presenters.interrupt_window import holding
-from companion.presenters.made_up import named, other_ways, part_of
+from companion.presenters.made_up import other_ways, part_of
 from companion.presenters.one_tap import the_next_link
 from companion.presenters.pads import has_pads, pads
 from companion.presenters.panel_parts import ActionButton, DeedPanel
-from companion.presenters.phrases import Say
+from companion.presenters.phrases import Say, piece_name
 from companion.presenters.pickers import picking
 from companion.presenters.rare_keys import rare_keys
 from companion.presenters.selection import MORE, Selection, Together, fitting, of_others, settled
@@ -115,7 +115,7 @@ def _prompt(words: Say, view: TableView, panel: DeedPanel, picked: Selection, re
         stage = reach
     elif stage == "list" and any(spot.kind == "target" for spot in panel.spots):
         stage = "list" if picked.get(TARGET) else "target"
-    name = named(words, view, picked.piece, words(piece_word(picked.piece)))
+    name = piece_name(words, view, picked.piece)
     return words(say(f"deeds.next-{stage}", piece=name))
 
 

@@ -15,11 +15,9 @@ from companion.engine.names import named, spellings
 from companion.engine.space import Squares
 from companion.engine.views import ChartView
 from companion.presenters.board_editor import Drawing
-from companion.presenters.phrases import Say
+from companion.presenters.phrases import Labelled, Say
 from companion.presenters.place_captions import Caption
 from companion.presenters.space_marks import SpaceMark
-
-Choice = tuple[str, str]
 
 
 class PickLine(Struct, frozen=True, kw_only=True):
@@ -27,7 +25,7 @@ class PickLine(Struct, frozen=True, kw_only=True):
 
     id: str
     label: str
-    values: tuple[Choice, ...]
+    values: tuple[Labelled, ...]
     chosen: str
 
 
@@ -39,7 +37,7 @@ class FormPanel(Struct, frozen=True, kw_only=True):
     name: str = ""
     picks: tuple[PickLine, ...] = ()
     switches: tuple[tuple[str, str, bool], ...] = ()
-    dials: tuple[Choice, ...] = ()
+    dials: tuple[Labelled, ...] = ()
     removable: bool = False
 
 
@@ -51,7 +49,7 @@ class BoardPanel(Struct, frozen=True, kw_only=True):
 
     title: str = ""
     prompt: str = ""
-    tools: tuple[Choice, ...] = ()
+    tools: tuple[Labelled, ...] = ()
     tool: str = ""
     place: FormPanel | None = None
     board: FormPanel = FormPanel()

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.devices.fault_messages import lost
 from companion.engine.messages import Message, say
-from companion.presenters.phrases import Say
+from companion.presenters.phrases import Labelled, Say
 from companion.settings import Settings
 from hardware.readings import DeviceState
 from hardware.self_test import Check, Offer, Told
@@ -38,8 +38,6 @@ COUNTS = ("steps", "bounces", "pushes", "lines", "bad", "gaps", "ignored")
 CLOSED = "\N{BULLET}"
 """Beside a pin whose contact is closed, or whose lamp is lit."""
 
-Pick = tuple[str, str]
-
 
 class Row(Struct, frozen=True):
     """A setting, named ``vane/kind``, and its values as (value, text);
@@ -48,7 +46,7 @@ class Row(Struct, frozen=True):
 
     name: str
     label: str
-    values: tuple[Pick, ...]
+    values: tuple[Labelled, ...]
     chosen: str
 
 
@@ -64,11 +62,11 @@ class WiringView(Struct, frozen=True, kw_only=True):
     live: str = ""
     check: str = ""
     button: str = "hardware.check.begin"
-    offers: tuple[Pick, ...] = ()
+    offers: tuple[Labelled, ...] = ()
     rows: tuple[Row, ...] = ()
-    wires: tuple[Pick, ...] = ()
+    wires: tuple[Labelled, ...] = ()
     wire: str = ""
-    pins: tuple[Pick, ...] = ()
+    pins: tuple[Labelled, ...] = ()
     pin: str = ""
     note: str = ""
 
@@ -109,7 +107,7 @@ def with_check(words: Say, view: WiringView, check: Check) -> WiringView:
     )  # fmt: skip
 
 
-def _offer(words: Say, offer: Offer) -> Pick:
+def _offer(words: Say, offer: Offer) -> Labelled:
     row = _row(words, f"vane/{offer.setting}", (offer.value,), offer.value)
     ((_, text),) = row.values
     return f"{row.name} {offer.value}", f"{row.label}: {text}"

@@ -8,20 +8,15 @@ from companion.engine.messages import say
 from companion.engine.offers import AMOUNT, Choice
 from companion.engine.views import TableView
 from companion.presenters.panel_parts import ActionButton, Part
-from companion.presenters.phrases import Say
+from companion.presenters.phrases import Say, piece_name
 from companion.presenters.selection import Selection
-
-
-def named(words: Say, view: TableView, id: str, otherwise: str = "") -> str:
-    """The name of a piece by its card."""
-    return next((words(card.name) for card in view.cards if card.id == id), otherwise)
 
 
 def part_of(words: Say, view: TableView, choices: tuple[Choice, ...], piece: str) -> Part:
     """What one piece has in it; why nothing, if it has nothing to put in. Of several ways to put in
     as much the first is meant.
     """
-    name = named(words, view, piece)
+    name = piece_name(words, view, piece)
     own = [one for one in reversed(choices) if one.piece == piece and one.of(AMOUNT)]
     ways = {one.amount(AMOUNT): one for one in own}
     steps = {one.step: one for one in own if one.step}
@@ -54,7 +49,7 @@ def other_ways(
     meanwhile = [(one.piece, one.deed) for one in choices if stepped and not one.of(AMOUNT)]
     return tuple(
         ActionButton(
-            text=named(words, view, piece),
+            text=piece_name(words, view, piece),
             note=words(say(f"{view.game}.deed.{deed}")),
             act=Selection.of(piece=piece, deed=deed),
             look="outline",

@@ -8,11 +8,13 @@ from collections.abc import Callable
 
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.compass import Wind, heading_word
-from companion.engine.messages import Message, say, seats_word
-from companion.engine.views import Note
+from companion.engine.messages import Message, piece_word, say, seats_word
+from companion.engine.views import Note, TableView
 from companion.library.rule_titles import number_of
 
 Say = Callable[[Message], str]
+Labelled = tuple[str, str]
+"""The id of something, and its words."""
 MINUS = "\N{MINUS SIGN}"
 _WHO = {
     "vane": ("vane.who", "vane.who-first"),
@@ -41,6 +43,12 @@ def printed_number(number: int) -> str:
 def signed(number: int) -> str:
     """A number that is added."""
     return f"+{number}" if number >= 0 else printed_number(number)
+
+
+def piece_name(words: Say, view: TableView, piece: str) -> str:
+    """What a piece is called, by its card if it has one."""
+    cards = (card.name for card in view.cards if card.id == piece)
+    return words(next(cards, piece_word(piece)))
 
 
 def noted(note: Note) -> Message:

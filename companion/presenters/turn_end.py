@@ -4,11 +4,10 @@ its key, and who could still act then.
 
 from __future__ import annotations
 
-from companion.engine.messages import piece_word, say
+from companion.engine.messages import say
 from companion.engine.offers import Choice
 from companion.engine.views import TableView
-from companion.presenters.made_up import named
-from companion.presenters.phrases import Say
+from companion.presenters.phrases import Say, piece_name
 from companion.presenters.window_state import Table
 
 MOMENT_SECONDS = 5
@@ -51,7 +50,7 @@ def left_undone(words: Say, view: TableView) -> str:
     """Who could still act, by name, where the end of the turn is asked about: as many as a line has
     room for, and how many more.
     """
-    names = [named(words, view, one, words(piece_word(one))) for one in view.ready]
+    names = [piece_name(words, view, one) for one in view.ready]
     ways = [words(say("deeds.left-undone", pieces=", ".join(names)))]
     for told in range(len(names) - 1, 0, -1):
         some, more = ", ".join(names[:told]), len(names) - told
