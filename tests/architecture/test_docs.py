@@ -6,7 +6,9 @@ from __future__ import annotations
 
 import ast
 import re
+import tomllib
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -53,10 +55,14 @@ def is_there(page: Path, name: str) -> bool:
     """
     if name in NOT_OURS:
         return True
-    places = {str(path) for path in files()} | {
-        f"{folder}/" for path in files() for folder in path.parents
-    }
-    return any(f"/{place}".endswith(f"/{name}") for place in places)
+    return any(place.endswith(f"/{name}") for place in _places())
+
+
+@cache
+def _places() -> frozenset[str]:
+    """Every file and folder of the project, from its root."""
+    folders = {f"/{folder}/" for path in files() for folder in path.parents}
+    return frozenset(folders | {f"/{path}" for path in files()})
 
 
 def leads_somewhere(page: Path, target: str) -> bool:
@@ -122,6 +128,15 @@ def test_whoever_opens_the_readme_finds_every_page_of_the_docs() -> None:
         for page in PAGES
         if page.parts[:2] == ("deploy", "docs") and ROOT / page not in shown
     ] == []
+
+
+def test_the_layers_of_the_page_are_those_of_the_contract() -> None:
+    contracts = tomllib.loads(text(Path("pyproject.toml")))["tool"]["importlinter"]["contracts"]
+    layers = next(one["layers"] for one in contracts if one["name"] == "Imports run one way")
+    page = text(Path("deploy/docs/architecture.md"))
+    table = page.partition("## The layers")[2].partition("\n## ")[0]
+    told = [set(re.findall(r"`companion/(\w+)", row)) for row in table.splitlines() if "| `" in row]
+    assert told == [set(re.findall(r"\w+", one)) for one in layers if one != "__main__"]
 
 
 def test_the_head_of_the_journal_says_what_each_of_its_modules_is_for() -> None:
