@@ -115,7 +115,7 @@ class SelectionController:
         """Ask the session for a deed."""
         self.waiting = True
         self.aim = still_picked(self.aim, self._choice(command))
-        self._window.table = replace(self._window.table, declined=None, hint=None)
+        self._hint(None)
         self._follows.after(command)
         self._say_waiting()
         if self._window.keeper.battle.place:
@@ -203,10 +203,14 @@ class SelectionController:
 
     def _mean(self, meant: Tapped | Hint) -> None:
         if isinstance(meant, Hint):
-            self._window.table = replace(self._window.table, declined=None, hint=meant)
+            self._hint(meant)
             self._window.refresh()
         else:
             self.tapped(meant)
+
+    def _hint(self, hint: Hint | None) -> None:
+        """Why a tap meant nothing, in place of whatever was said of the one before."""
+        self._window.table = replace(self._window.table, declined=None, hint=hint)
 
     def course_tapped(self, course: str) -> None:
         """A point of the rose was tapped."""
@@ -226,7 +230,7 @@ class SelectionController:
 
     def _take(self, aim: Selection) -> None:
         self.aim, self.sure = aim, False
-        self._window.table = replace(self._window.table, declined=None, hint=None)
+        self._hint(None)
         self._window.refresh()
 
     @property
@@ -246,21 +250,16 @@ class SelectionController:
         """Take the last deed back, in the name of the seat whose turn it is; where it cannot be,
         say why.
         """
-        self._turn(
-            Undo(seat=self._window.table.asker),
-            self._window.table.snapshot.undo_bar if self._window.table.snapshot else NOTHING,
-        )
+        table = self._window.table
+        self._turn(Undo(seat=table.asker), table.snapshot.undo_bar if table.snapshot else NOTHING)
 
     def redo(self) -> None:
         """Do it again; where it cannot be, say why."""
-        self._turn(
-            Redo(seat=self._window.table.asker),
-            self._window.table.snapshot.redo_bar if self._window.table.snapshot else NOTHING,
-        )
+        table = self._window.table
+        self._turn(Redo(seat=table.asker), table.snapshot.redo_bar if table.snapshot else NOTHING)
 
     def _turn(self, command: Command, bar: Message) -> None:
         if bar == NOTHING:
             self.send(command)
         else:
-            self._window.table = replace(self._window.table, declined=None, hint=Hint(reason=bar))
-            self._window.refresh()
+            self._mean(Hint(bar))
