@@ -1,4 +1,5 @@
 """What each page shows, worked out from what the session publishes.
 
-Pure: no Kivy, no clock, no disk.
+No Kivy and no clock. Of the disk only boards and lessons are read here, and ``story.desk`` writes
+what people take home.
 """

@@ -29,7 +29,7 @@ TICK = 0.25
 FACES = {
     0: "", 1: "3", 2: "06", 3: "036", 4: "0246", 5: "02346", 6: "012456",
 }  # fmt: skip
-"""Which of the seven pips each face lights, in the order of ``wiring.PIPS``."""
+"""Which of the seven pips each face lights, in the order of ``wiring.settings.PIPS``."""
 
 
 class LampOrder(Struct, frozen=True, kw_only=True):
