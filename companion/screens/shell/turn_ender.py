@@ -68,7 +68,7 @@ class TurnEnder:
         self._left -= 1
         ending = self._ending
         if self._left or ending is None:
-            quiet_draw.expect()
+            quiet_draw.set()
             self.show()
             return
         self._begin(None)

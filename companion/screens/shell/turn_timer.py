@@ -56,7 +56,7 @@ class TurnTimer:
         self._due = Clock.schedule_once(self._tick, seconds) if seconds else None
 
     def _tick(self, *_: Any) -> None:
-        quiet_draw.expect()
+        quiet_draw.set()
         self.show()
 
     def _call(self, seat: str) -> None:

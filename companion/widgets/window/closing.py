@@ -11,33 +11,18 @@ from typing import Any
 
 from kivy.lang import Builder
 
+from companion.widgets.window.latch import Latch
 
-class Litter:
-    """Whether whole pages have been let go of. They stood for long, so the collector has looked at
-    them and would not look again.
-    """
-
-    def __init__(self) -> None:
-        self._lies = False
-
-    def drop(self) -> None:
-        """A page is gone for good."""
-        self._lies = True
-
-    def swept(self) -> bool:
-        """Whether any has gone since this was asked last."""
-        lay, self._lies = self._lies, False
-        return lay
-
-
-litter = Litter()
-"""What is dropped in this program's one window."""
+page_dropped = Latch()
+"""A whole page was let go of. It stood for long, so the collector has looked at it and would not
+look again.
+"""
 
 
 def let_go(page: Any) -> None:
     """A page is gone for good, and so is its memory at the next rest."""
     close_layouts(page)
-    litter.drop()
+    page_dropped.set()
 
 
 def close_layouts(root: Any) -> None:

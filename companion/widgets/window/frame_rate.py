@@ -11,7 +11,8 @@ from threading import Event
 from typing import Any
 
 from companion.platform.garbage import Collector
-from companion.widgets.window.closing import litter
+from companion.widgets.window.closing import page_dropped
+from companion.widgets.window.latch import Latch
 
 BRISK = 60
 REST = 25
@@ -62,24 +63,8 @@ alarm = Alarm()
 """The alarm of this program's one window."""
 
 
-class QuietDraw:
-    """Tells the pace of a drawing that is no sign of life: the figures of a clock that goes on."""
-
-    def __init__(self) -> None:
-        self._expected = False
-
-    def expect(self) -> None:
-        """The next drawing is one."""
-        self._expected = True
-
-    def passes(self) -> bool:
-        """Whether the drawing that has just been is one."""
-        expected, self._expected = self._expected, False
-        return expected
-
-
-quiet_draw = QuietDraw()
-"""The quiet drawings of this program's one window."""
+quiet_draw = Latch()
+"""The next drawing is no sign of life: the figures of a clock that goes on."""
 
 
 class Pace:
@@ -104,7 +89,7 @@ class Pace:
         """A window draws only when something has changed, so every animation and every notice shows
         itself by drawing.
         """
-        if not quiet_draw.passes():
+        if not quiet_draw.taken():
             self.stir()
 
     def stir(self, *_: Any) -> None:
@@ -120,7 +105,7 @@ class Pace:
 
     def _rest(self, *_: Any) -> None:
         self._clock._max_fps = REST
-        dropped = litter.swept()
+        dropped = page_dropped.taken()
         self._collector.rest(dropped)
         if dropped:
             self._still()  # once more when their pictures have gone too

@@ -14,7 +14,7 @@ from kivy.clock import ClockBase
 
 from companion.platform.garbage import Collector
 from companion.widgets.vane.vane import VaneDial
-from companion.widgets.window.closing import litter
+from companion.widgets.window.closing import page_dropped
 from companion.widgets.window.frame_rate import (
     ASLEEP,
     BRISK,
@@ -104,8 +104,8 @@ def housekeeper() -> Housekeeper:
 
 @pytest.fixture
 def pace(clock: SlowClock, housekeeper: Housekeeper) -> Pace:
-    quiet_draw.passes()  # one that a turn clock of another test has expected is forgotten
-    litter.swept()  # and so are its pages
+    quiet_draw.taken()  # one that a turn clock of another test has expected is forgotten
+    page_dropped.taken()  # and so are its pages
     return Pace(clock, housekeeper)
 
 
@@ -145,7 +145,7 @@ def test_garbage_is_collected_at_rest_and_all_of_it_once_nobody_is_there(
 def test_the_next_rest_knows_of_a_page_that_was_dropped(
     clock: SlowClock, pace: Pace, housekeeper: Housekeeper
 ) -> None:
-    litter.drop()
+    page_dropped.set()
     pace.stir()
     clock.pass_time(LINGER + SURE + SURE + 0.3)
     assert housekeeper.told == ["stir", "rest after a page was dropped", "rest"]
@@ -198,7 +198,7 @@ def test_the_figures_of_a_clock_wake_nobody_and_the_next_drawing_does(
 ) -> None:
     pace.watch(hand.window)
     clock.pass_time(2 * LINGER)
-    quiet_draw.expect()
+    quiet_draw.set()
     hand.window.dispatch("on_draw")
     assert clock.pace == REST
     hand.window.dispatch("on_draw")
