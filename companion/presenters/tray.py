@@ -69,23 +69,32 @@ def tray(words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selec
         whole = fitting(picked.settled_picks, choices)
         spots = space_marks(view, whole, choices, picked)
         return replace(ways, stage="tray", spots=spots, back=back)
-    if picked.deed and dividing(mine) not in ("", DIE, SPACE, TARGET, PIECE):
+    if not picked.deed:
+        return replace(panel, keys=_all_keys(words, view, choices, picked, mine))
+    if dividing(mine) not in ("", DIE, SPACE, TARGET, PIECE):
         return replace(panel, keys=list_keys(words, view, picked, mine), back=True)
-    covered = set() if picked.deed else _covered(view, mine)
-    pointed = bool(picked.get(SPACE))
-    beside = [
-        one
-        for one in mine
-        if pointed or one.deed in covered or not (_is_laid_out(view, one) or one.piece)
-    ]
+    beside = [one for one in mine if picked.get(SPACE) or _has_no_place(view, one)]
+    back = settled(picked.back, choices) != picked
+    return replace(panel, keys=tuple(choice_key(words, one) for one in beside), back=back)
+
+
+def _all_keys(
+    words: Say,
+    view: TableView,
+    choices: tuple[Choice, ...],
+    picked: Selection,
+    mine: list[Choice],
+) -> tuple[ActionButton, ...]:
+    """While no deed is picked: the deeds of the piece that is, or else the pieces, and what neither
+    a die nor the chart means.
+    """
+    covered = _covered(view, mine)
+    beside = [one for one in mine if one.deed in covered or _has_no_place(view, one)]
+    if not picked.piece:
+        return (*_pieces(words, view, choices), *table_keys(words, view, beside))
     acting = [one for one in mine if one.piece and not _is_laid_out(view, one)]
-    keys = deed_keys(words, view, acting, picked) if picked.piece else _pieces(words, view, choices)
-    if picked.piece and not picked.deed:
-        beside += [one for one in choices if _is_the_tables(view, one)]
-    if picked.deed:
-        back = settled(picked.back, choices) != picked
-        return replace(panel, keys=tuple(choice_key(words, one) for one in beside), back=back)
-    return replace(panel, keys=(*keys, *table_keys(words, view, beside)))
+    beside += [one for one in choices if _is_the_tables(view, one)]
+    return (*deed_keys(words, view, acting, picked), *table_keys(words, view, beside))
 
 
 def _spots(
@@ -128,9 +137,14 @@ def _is_laid_out(view: TableView, choice: Choice) -> bool:
     return bool(space) and on_chart(view, space)
 
 
+def _has_no_place(view: TableView, choice: Choice) -> bool:
+    """Whether neither a die nor the chart nor a piece stands for it."""
+    return not (choice.piece or _is_laid_out(view, choice))
+
+
 def _is_the_tables(view: TableView, choice: Choice) -> bool:
     """Whether it is done by a key of the table's, whatever piece is picked."""
-    return not (choice.piece or choice.minor or _is_laid_out(view, choice))
+    return not choice.minor and _has_no_place(view, choice)
 
 
 def _dice(
