@@ -30,15 +30,15 @@ from companion.session.throws import Throw
 
 
 class Pages:
-    """A battle as its seats may see it, told by the ``record`` of it.
+    """A battle as its seats may see it, told by the ``replay`` of it.
 
     ``board_instructions`` are what the hands must now do on the board, ``captains`` the seats that
     the companion plays, ``people`` the others.
     """
 
-    def __init__(self, game: Game, battle: Battle, record: Replay, fair: FairSource) -> None:
+    def __init__(self, game: Game, battle: Battle, replay: Replay, fair: FairSource) -> None:
         self._game, self._battle = game, battle
-        self._record = record
+        self._replay = replay
         self._fair = fair
         self._players = tuple(seat.id for seat in battle.seats)
         self._everybody = frozenset((*self._players, TABLE, REFEREE))
@@ -71,12 +71,12 @@ class Pages:
     @property
     def entry(self) -> int:
         """The newest journal entry."""
-        return self._record.log.entry
+        return self._replay.log.entry
 
     @property
     def state(self) -> Any:
         """The battle as the game knows it, secrets and all: for the session's owner only."""
-        return self._record.history.state
+        return self._replay.history.state
 
     @property
     def view(self) -> TableView:
@@ -88,7 +88,7 @@ class Pages:
         """What a seat asks that wants a deed taken back past chance or a reveal, of all players
         that have not agreed yet.
         """
-        asked = self._record.history.asked
+        asked = self._replay.history.asked
         if not asked:
             return None
         missing = tuple(seat for seat in self.people if seat not in asked)
@@ -138,7 +138,7 @@ class Pages:
     def log(self, seat: str) -> tuple[LogEntry, ...]:
         """The logbook as a seat may read it."""
         self.check_seat(seat)
-        return self._record.log.lines(seat, -1, self._record.history.is_struck)
+        return self._replay.log.lines(seat, -1, self._replay.history.is_struck)
 
     def redacted(self, events: tuple[Event, ...], seat: str) -> tuple[Event, ...]:
         """Events as a seat may see them. Raises ``Refused`` for strangers."""
@@ -156,8 +156,8 @@ class Pages:
         page = replace(shared, seat=seat, private=self.private(seat), choices=self.choices(seat))
         own: dict[str, Any] = {}
         if not shared.log:
-            is_struck = self._record.history.is_struck
-            own["log"] = self._record.log.lines(seat, since, is_struck)
+            is_struck = self._replay.history.is_struck
+            own["log"] = self._replay.log.lines(seat, since, is_struck)
         if seat == REFEREE:
             own["corrections"] = self.corrections
         if self._drawn:
@@ -168,7 +168,7 @@ class Pages:
 
     def _bars(self, seat: str) -> dict[str, Any]:
         """Why this seat cannot take a deed back, or do it again."""
-        history = self._record.history
+        history = self._replay.history
         return {
             "undo_bar": _said(history.why_no_undo(seat)),
             "redo_bar": _said(history.why_no_redo(seat)),
@@ -178,7 +178,7 @@ class Pages:
         """What of a snapshot is the same for every seat: but for the owner of a slip, and without
         the log where not everybody may read the whole of it.
         """
-        history, turned = self._record.history, self._record.log.turned(since)
+        history, turned = self._replay.history, self._replay.log.turned(since)
         last, following = history.last, history.next
         return Snapshot(
             seat="",
@@ -189,7 +189,7 @@ class Pages:
             setup=self._battle.setup,
             struck=tuple([entry for entry in turned if history.is_struck(entry)]),
             unstruck=tuple([entry for entry in turned if not history.is_struck(entry)]),
-            log=self._record.log.open_lines(since, history.is_struck),
+            log=self._replay.log.open_lines(since, history.is_struck),
             **self._bars(TABLE),
             undo_entry=last.entry if last else -1,
             undo_label=self._labels.get(last.entry, NOTHING) if last else NOTHING,
@@ -198,7 +198,7 @@ class Pages:
             redo_slip=following.slip if following else "",
             undo_question=self.undo_question,
             board_instructions=self.board_instructions,
-            pins=self._record.pins.chosen,
+            pins=self._replay.pins.chosen,
             faces=self._faces,
             moments=self.moments,
             throws=self._as_shown(history.throws),
@@ -220,7 +220,7 @@ class Pages:
         """
         scores = self._scores.pop(throw.entry, None)
         if scores is None:
-            before = self._record.history.at(throw.entry - 1).state
+            before = self._replay.history.at(throw.entry - 1).state
             scores = public_view(self._game, before).scores
         shown = self._seen[throw.entry] = throw.seen(scores)
         return shown
@@ -245,7 +245,7 @@ class Pages:
         cards ``drawn``, hidden ones too; ``moments`` are what the whole table sees and hears of it;
         ``scores`` are what each face would have brought.
         """
-        log, is_struck = self._record.log, self._record.history.is_struck
+        log, is_struck = self._replay.log, self._replay.history.is_struck
         if done and not log.open_lines(self.entry - 1, is_struck):
             self._labels[self.entry] = self._label_of(done)
         if faces:

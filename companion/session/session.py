@@ -71,7 +71,7 @@ class Session:
     """A battle, its journal and everything the table may do. One thread owns it.
 
     ``now`` gives the time as it is shown, ``entropy`` so many random bytes. Make one with
-    ``create`` or ``open``. ``pages`` are what it shows to whom, ``record`` what it remembers,
+    ``create`` or ``open``. ``pages`` are what it shows to whom, ``replay`` what it remembers,
     ``doors`` judge PINs, ``loss`` is what was amiss with a file that was opened.
     """
 
@@ -89,9 +89,9 @@ class Session:
         self._now, self._entropy = now, entropy
         self._fair = FairSource(bytes.fromhex(battle.seed))
         self._players = tuple(seat.id for seat in battle.seats)
-        self.record = Replay(game, battle)
-        self.pages = Pages(game, battle, self.record, self._fair)
-        self.doors = Doors(self.record.pins, self._write, journal.check_writable, entropy)
+        self.replay = Replay(game, battle)
+        self.pages = Pages(game, battle, self.replay, self._fair)
+        self.doors = Doors(self.replay.pins, self._write, journal.check_writable, entropy)
         self._set_by_hand: TableView | None = None
         self.loss: Loss | None = None
 
@@ -122,10 +122,10 @@ class Session:
         session = cls(journal, game, battle, now, entropy)
         first: list[tuple[str, Body]] = [("battle", battle)]
         if referee:
-            first.append(("pin", session.record.pins.new_referee(referee, entropy)))
+            first.append(("pin", session.replay.pins.new_referee(referee, entropy)))
         entries = journal.append_all([(kind, Codec.write(body)) for kind, body in first], now())
         for entry in entries[1:]:
-            session.record.take_in(entry)
+            session.replay.take_in(entry)
         return session
 
     @classmethod
@@ -144,7 +144,7 @@ class Session:
             raise JournalError("journal.unknown-game", game=battle.game)
         with understood(0):
             session = cls(journal, games[battle.game], battle, now, entropy)
-        session.record.follow(entries[1:])
+        session.replay.follow(entries[1:])
         with understood(entries[-1].seq):
             view = session.pages.view
             session.pages.board_instructions = () if view.outcome else to_check(view)
@@ -170,7 +170,7 @@ class Session:
         if isinstance(command, Throw | EnterFaces | EnterDrawn):
             call = self._pending(command.seat)
             away = self.game.away(self.pages.state, call.pool.id) if call.pool else ()
-            return self._deed(answer_to(command, call, self._fair, self.record.rolls + 1, away))
+            return self._deed(answer_to(command, call, self._fair, self.replay.rolls + 1, away))
         if isinstance(command, Answer | AnswerDraw):
             raise Refused("session.no-such-command", kind=Kind.MALFORMED)
         if isinstance(command, Sealing):
@@ -189,7 +189,7 @@ class Session:
         """
         if self.pages.view.outcome is None:
             raise Refused("session.not-over", kind=Kind.NOT_NOW)
-        if self.record.history.closed:
+        if self.replay.history.closed:
             return Receipt(self.pages.entry)
         return self._write("seed-shown", SeedShown(seed=self._battle.seed))
 
@@ -208,13 +208,13 @@ class Session:
 
     def look_back(self, entry: int) -> TableView:
         """What everybody saw after an entry; what has been taken back since was never there."""
-        return public_view(self.game, self.record.history.at(entry).state)
+        return public_view(self.game, self.replay.history.at(entry).state)
 
     def chronicle(self) -> Chronicle:
         """The battle so far, to be told again: for the program's own jobs."""
-        record = self.record
+        replay = self.replay
         return Chronicle(
-            self.game, self._battle, record.history.steps, record.log.told, self.pages.log(TABLE),
+            self.game, self._battle, replay.history.steps, replay.log.told, self.pages.log(TABLE),
             self._journal.entries(),
         )  # fmt: skip
 
@@ -236,7 +236,7 @@ class Session:
     def _deed(self, command: Command, said: Message = NOTHING) -> Receipt:
         before, by_hand, call = self.pages.view, self._board_before(command), self.pages.call
         events = self.game.decide(self.pages.state, command)
-        step = self.record.after(events)
+        step = self.replay.after(events)
         _ = step.state.question  # a question to nobody is not written down
         body = Deed(
             command=Raw(Codec.write(command)),
@@ -247,7 +247,7 @@ class Session:
         )
         moments = moments_of(self.game.moments, self.pages.redacted(events, TABLE), before)
         entry = self._append("deed", body)
-        self.record.note_deed(entry.seq, events, step, said)
+        self.replay.note_deed(entry.seq, events, step, said)
         self.pages.turn(
             done=command,
             faces=call.shown(command.faces) if call and isinstance(command, Answer) else (),
@@ -273,18 +273,18 @@ class Session:
         return self._set_by_hand
 
     def _undo(self, seat: str) -> Receipt:
-        history = self.record.history
+        history = self.replay.history
         step = history.to_undo(seat)
         if step.firm and seat != REFEREE and history.must_still_agree(seat, self.pages.people):
             return self._write("undo-asked", Asked(seat=seat))
         return self._turn("undo", seat, step, history.before_last)
 
     def _redo(self, seat: str) -> Receipt:
-        step = self.record.history.to_redo(seat)
+        step = self.replay.history.to_redo(seat)
         return self._turn("redo", seat, step, step)
 
     def _refuse_undo(self, seat: str) -> Receipt:
-        if not self.record.history.asked:
+        if not self.replay.history.asked:
             raise Refused("session.nobody-asks", kind=Kind.NOT_NOW)
         if seat not in self._players:
             raise Refused("session.seats-must-agree", kind=Kind.NOT_NOW)
@@ -302,7 +302,7 @@ class Session:
     def _write(self, kind: str, body: Body, monotonic_now: float | None = None) -> Receipt:
         entry = self._append(kind, body)
         self.pages.clear_news()
-        self.record.note(body, kind, monotonic_now)
+        self.replay.note(body, kind, monotonic_now)
         return Receipt(entry.seq)
 
     def _append(self, kind: str, body: Body) -> Entry:

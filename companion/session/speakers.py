@@ -26,7 +26,7 @@ def check_speaker(session: Session, speaker: str, command: Command) -> None:
         raise Refused("session.referees-page", kind=Kind.NOT_YOUR_TURN)
     if session.game.is_private(command):
         raise Refused("session.private-page", kind=Kind.NOT_YOUR_TURN, seat=seat_word(command.seat))
-    _check_slip(session.record.history, command)
+    _check_slip(session.replay.history, command)
 
 
 def _check_slip(history: History, command: Command) -> None:

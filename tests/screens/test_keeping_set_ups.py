@@ -50,7 +50,7 @@ def test_reefs_and_berths_as_they_were_laid_are_kept_and_played_on(table: Player
 
     (file,) = kept(table)
     board: Scene = games()["admiral"].load(file)
-    steps = [step.state for step in session.record.history.steps]
+    steps = [step.state for step in session.replay.history.steps]
     set_up: State = next(state for state in steps if state.phase in ("wind", "turn"))
     assert board.reefs == set_up.reefs
     berths = {cell for base in board.bases for cell in base.berths}

@@ -136,7 +136,7 @@ class Sitting:
         if isinstance(command, Sealing):
             command = command.salted("00")
         try:
-            return self.game.decide(self.session.record.history.state, command)
+            return self.game.decide(self.session.replay.history.state, command)
         except Refused:
             return None
 
