@@ -134,18 +134,21 @@ def _unrolled(before: Any, told: Any, known: list[Any]) -> Iterator[Any]:
         yield told
     else:
         many, first, each = told
-        columns = [
-            (path, at and _one_by_one(at), own)
-            for paths, values, at in each
-            for path, own in zip(
-                _known(paths, known), [_known(own, known) for own in values], strict=False
-            )
-        ]
+        columns = list(_told_columns(each, known))
         for row in range(many):
             made = _copied(first)
             for path, at, own in columns:
                 _set(made, path.split("/"), own[at[row] if at else row])
             yield made
+
+
+def _told_columns(each: Any, known: list[Any]) -> Iterator[tuple[str, Any, Any]]:
+    """Each path with the numbers of its values, row by row, and the values."""
+    for paths, values, at in each:
+        named, numbers = _known(paths, known), at and _one_by_one(at)
+        own = [_known(one, known) for one in values]
+        # of paths that were told before more may have been told than are meant here
+        yield from ((path, numbers, one) for path, one in zip(named, own, strict=False))
 
 
 def _as_one(rows: list[Any], known: dict[bytes, int]) -> list[Any]:
