@@ -9,7 +9,7 @@ from msgspec import Struct
 from companion.engine.messages import Message, say
 from companion.presenters.hardware_page import wire_message
 from companion.presenters.phrases import Say
-from hardware.wiring.diagram import HOLES, SUPPLY, Board, End, Place, boards
+from hardware.wiring.boards import HOLES, SUPPLY, Board, End, Place, boards
 from hardware.wiring.settings import DeviceSettings, Wire, wires
 
 PICO = {

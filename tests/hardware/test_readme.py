@@ -10,7 +10,8 @@ from gpiozero.pins.mock import MockFactory
 
 from companion.presenters.hardware_page import with_value
 from companion.settings import Settings, load
-from hardware.wiring.diagram import EXAMPLES, Board, boards
+from hardware.wiring.boards import Board, boards
+from hardware.wiring.diagram import EXAMPLES
 from hardware.wiring.settings import DiceSettings, VaneSettings, wires
 
 ROOT = Path(__file__).parents[2]

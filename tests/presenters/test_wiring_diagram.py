@@ -6,7 +6,8 @@ import pytest
 
 from companion.i18n.translator import LANGUAGES, words
 from companion.presenters.wiring_diagram import plans
-from hardware.wiring.diagram import EXAMPLES, boards
+from hardware.wiring.boards import boards
+from hardware.wiring.diagram import EXAMPLES
 from hardware.wiring.settings import DeviceSettings
 
 SAY = words("en").say

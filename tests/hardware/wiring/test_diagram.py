@@ -11,7 +11,8 @@ from xml.etree import ElementTree
 import pytest
 
 from hardware.firmware import pins
-from hardware.wiring.diagram import EXAMPLES, HERE, HOLES, Board, boards, picture, pictures
+from hardware.wiring.boards import HOLES, Board, boards
+from hardware.wiring.diagram import EXAMPLES, HERE, picture, pictures
 from hardware.wiring.settings import (
     BoxSettings,
     DeviceSettings,
