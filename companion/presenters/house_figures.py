@@ -15,7 +15,7 @@ PENCIL = "\u270e"
 """The mark of a figure that no book states."""
 
 
-class RowView(Struct, frozen=True, kw_only=True):
+class FigureRowView(Struct, frozen=True, kw_only=True):
     """A figure in words: its label, and ``value`` between less and more; or the ``keys`` of words,
     as (word, text), of which some are ``pressed``. ``own`` if the table has told it.
     """
@@ -28,31 +28,31 @@ class RowView(Struct, frozen=True, kw_only=True):
     own: bool = False
 
 
-class CardView(Struct, frozen=True, kw_only=True):
+class FigureCardView(Struct, frozen=True, kw_only=True):
     """A card of the list: its name, how much of it is the table's own, and its figures."""
 
     name: str
     line: str
     own: bool
-    rows: tuple[RowView, ...]
+    rows: tuple[FigureRowView, ...]
 
 
-def card_view(words: Say, card: FigureCard, own: OwnValues, of: str = "") -> CardView:
+def card_view(words: Say, card: FigureCard, own: OwnValues, of: str = "") -> FigureCardView:
     """A card; ``of`` is the scenario it belongs to, if it does not come with the box."""
     name = " · ".join(filter(None, (words(card.title), of)))
     count = sum(row.place in own for row in card.rows)
     line = " · ".join((name, words(say("figures.own", n=count)))) if count else name
     rows = tuple(_row(words, row, own) for row in card.rows)
-    return CardView(name=name, line=line, own=bool(count), rows=rows)
+    return FigureCardView(name=name, line=line, own=bool(count), rows=rows)
 
 
-def _row(words: Say, row: FigureRow, own: OwnValues) -> RowView:
+def _row(words: Say, row: FigureRow, own: OwnValues) -> FigureRowView:
     is_own, value = row.place in own, own.get(row.place, row.value)
     if is_own:
         label = words(say("figures.was", label=row.label, printed=_written(words, row)))
     else:
         label = " ".join(filter(None, (words(row.label), PENCIL if row.mark == "house" else "")))
-    return RowView(
+    return FigureRowView(
         place=row.place,
         label=label,
         value="" if row.words else str(value),

@@ -14,8 +14,8 @@ from companion.engine.messages import say
 from companion.library.catalogue import ScenarioOffer, figure_cards
 from companion.platform.folders import fault_of
 from companion.presenters.house_figures import (
-    CardView,
-    RowView,
+    FigureCardView,
+    FigureRowView,
     card_view,
     confirmed,
     row_at,
@@ -34,14 +34,14 @@ class FigureGrid(GridLayout):
 class NumberRow(BoxLayout):
     """A number between less and more. A tap on it says that it stands so on the card."""
 
-    view = ObjectProperty(RowView(), rebind=True)
+    view = ObjectProperty(FigureRowView(), rebind=True)
     page = ObjectProperty(None, allownone=True)
 
 
 class WordsRow(BoxLayout):
     """A figure that is a word, or several."""
 
-    view = ObjectProperty(RowView(), rebind=True)
+    view = ObjectProperty(FigureRowView(), rebind=True)
     page = ObjectProperty(None, allownone=True)
 
 
@@ -92,7 +92,7 @@ class FiguresPage(Page):
         faults = self._figures.faults(self.game, self._all)
         self.told = " ".join(translation.words(fault.message) for fault in faults)
 
-    def _lay(self, views: dict[Place, CardView]) -> None:
+    def _lay(self, views: dict[Place, FigureCardView]) -> None:
         """The keys of all cards, or the figures of one."""
         self.lists = not self.chosen
         grid = self.ids.grid
@@ -118,7 +118,7 @@ class FiguresPage(Page):
             self._rows[row.place] = widget
             grid.add_widget(widget)
 
-    def _view(self, offer: ScenarioOffer, card: FigureCard, own: OwnValues) -> CardView:
+    def _view(self, offer: ScenarioOffer, card: FigureCard, own: OwnValues) -> FigureCardView:
         local = _place(card)[0] == SCENARIO
         return card_view(
             translation.words, card, own, offer.title(translation.language) if local else ""
