@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from kivy.factory import Factory
 
 WIDGETS: Mapping[str, tuple[str, ...]] = {
+    "companion.widgets.cards.banner": ("BannerBoxes", "BannerDie", "BannerPicture"),
     "companion.widgets.cards.card_row": ("RowGrid",),
     "companion.widgets.cards.counters": ("Counters",),
     "companion.widgets.cards.dice_tray": ("DiceTray",),
@@ -29,7 +30,6 @@ WIDGETS: Mapping[str, tuple[str, ...]] = {
     "companion.widgets.chart.corner_chart": ("CornerChart",),
     "companion.widgets.chart.shot_chart": ("ShotChart",),
     "companion.widgets.chart.zoom_frame": ("ChartFrame", "ZoomBar"),
-    "companion.widgets.kit.banner": ("BannerBoxes", "BannerDie", "BannerPicture"),
     "companion.widgets.kit.buttons": ("BrassButton", "OutlineButton"),
     "companion.widgets.kit.conditional_box": ("ConditionalBox",),
     "companion.widgets.kit.header": ("Header", "UndoButton"),

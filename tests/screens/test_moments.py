@@ -9,7 +9,7 @@ from companion.engine.commands import EnterFaces, Undo
 from companion.engine.messages import say
 from companion.engine.moments import Moment, Weight
 from companion.games.admiral.rules.commands import LayMine
-from companion.widgets.kit.banner import Banner
+from companion.widgets.cards.banner import Banner
 from tests.screens.company import button, widgets
 from tests.screens.midbattle import in_a_turn, played, throwing
 from tests.screens.momentscenes import HIT

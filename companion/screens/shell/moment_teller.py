@@ -15,7 +15,7 @@ from companion.presenters.moments import banner_view, seconds, seen_by_all
 from companion.presenters.window_state import Fallen
 from companion.screens.shell.translation import translation
 from companion.session.notices import Snapshot
-from companion.widgets.kit.banner import Banner
+from companion.widgets.cards.banner import Banner
 from companion.widgets.kit.theme import metrics
 
 GLANCE = 1.6

@@ -1,1 +1,1 @@
-"""Ship cards, dice, flags and the lines of the logbook."""
+"""Ship cards, dice, flags, the lines of the logbook, and the banner of a moment."""
