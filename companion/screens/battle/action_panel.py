@@ -1,6 +1,4 @@
-"""What may be done, beside the chart or the cards: pieces to pick, deeds, the compass rose,
-cells.
-"""
+"""What may be done, beside the chart or the cards: pieces, deeds, the compass rose, cells."""
 
 from __future__ import annotations
 
