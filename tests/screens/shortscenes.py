@@ -71,6 +71,17 @@ def short_great_fleets(players: Players) -> None:
 
 
 @scene
+def short_rose(players: Players) -> None:
+    """All that these rules remind of in a calm, and a course to choose."""
+    session = sit_down(GAME, FLEETS, {"order": "seated"}, SEATS)
+    _spin(session, CALM)
+    show(players, session)
+    players.choose("Brig 1")
+    players.tap("More")
+    players.tap("Sail")
+
+
+@scene
 def short_three(players: Players) -> None:
     seats = (*SEATS, Seat("green", "Clara"))
     session = sit_down(GAME, SHORT, {"order": "seated"}, seats)
