@@ -13,6 +13,7 @@ from weakref import ref
 import pytest
 from msgspec.structs import replace
 
+from companion.engine.game import Seat
 from companion.engine.messages import Message, say
 from companion.i18n.translator import words as words_of
 from companion.library.rule_titles import rule_title
@@ -24,10 +25,13 @@ from companion.screens.shell.pages import page_class
 from companion.screens.shell.screensaver import SLEEP_SECONDS
 from companion.screens.shell.translation import translation
 from companion.session.notices import Problem
-from companion.widgets.kit.theme import PANELS, metrics
+from companion.widgets.kit.theme import PANELS, TEXT_SIZES, metrics
 from tests.screens.company import Company, button, widgets
 from tests.screens.midbattle import in_the_thick, new_battle, over, played, spinning, throwing
 from tests.screens.players import Players
+from tests.screens.seaboards import FLEET
+from tests.seatings import COLOURS
+from tests.widgets.misfits import misfits
 from tests.windows import Hand
 
 
@@ -461,3 +465,18 @@ def battle_in_a_window(hand: Hand) -> Any:
     players.bring(played(in_the_thick))
     players.tap_tab("cards")
     return players.shell
+
+
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+@pytest.mark.parametrize("shape", ["landscape", "portrait"])
+def test_the_first_page_has_room_for_everybody_of_the_battle_that_goes_on(
+    hand: Hand, shape: str, text_size: str
+) -> None:
+    players = Players(hand, Company(), shape)
+    players.show_in("ru", text_size)
+    seats = tuple(Seat(id, name=f"Константи {id[:2]}") for id in COLOURS)
+    players.bring(new_battle(FLEET, seats))
+    players.shell.go("home")
+    hand.advance_frames(4)
+    assert seats[-1].name in players.sees
+    assert misfits(players.shell) == ()

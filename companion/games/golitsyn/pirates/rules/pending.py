@@ -29,9 +29,8 @@ class Transfer(SlipDue, frozen=True):
 
     def question(self, state: PiratesState) -> Question:
         """Which of the two carries it now, whatever is really done."""
-        prompt = say("pirates.prompt.transfer", ship=name_of(self.ship), other=name_of(self.other))
         seats = state.seats_of(state.treasure.side)
-        return Question(prompt=prompt, seats=seats, rule="7.3c")
+        return Question(prompt=say("pirates.prompt.transfer"), seats=seats, rule="7.3c")
 
 
 class Sharing(Pending, frozen=True):
