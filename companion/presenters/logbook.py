@@ -20,6 +20,8 @@ from companion.presenters.phrases import Say, line_of, source_message
 from companion.session.notices import LogEntry
 
 _COMMITMENT, _SEED = "session.log.commitment", "session.log.seed"
+GROUP = 8
+"""So many digits of a seal stand together."""
 
 
 class LogRow(Struct, frozen=True):
@@ -144,7 +146,13 @@ def _seed(log: tuple[LogEntry, ...]) -> tuple[Message, ...]:
     if not (seal and isinstance(seed, str) and seed):
         return ()
     holds = FairSource(bytes.fromhex(seed)).commitment == seal
-    return (say("log.seed-holds" if holds else "log.seed-broken", seed=seed, seal=seal),)
+    verdict = "log.seed-holds" if holds else "log.seed-broken"
+    return (say(verdict, seed=_in_groups(seed), seal=_in_groups(seal)),)
+
+
+def _in_groups(digits: str) -> str:
+    """A long number as people read one out, and as lines may break."""
+    return " ".join(digits[at : at + GROUP] for at in range(0, len(digits), GROUP))
 
 
 def _verdict(log: tuple[LogEntry, ...], seal: str) -> Message:
@@ -155,4 +163,4 @@ def _verdict(log: tuple[LogEntry, ...], seal: str) -> Message:
             holds = is_unbroken(seal, slip.salt, slip.text)
             verdict = "log.seal-holds" if holds else "log.seal-broken"
             return say(verdict, entry=first, seal=f"{seal[:12]}…", salt=slip.salt, value=slip.text)
-    return say("log.seal-stands", entry=first, seal=seal)
+    return say("log.seal-stands", entry=first, seal=_in_groups(seal))

@@ -10,7 +10,7 @@ from companion.engine.messages import NOTHING, Message, piece_word, say, seat_wo
 from companion.engine.provable_dice import FairSource
 from companion.engine.views import LogLine, ShownSlip
 from companion.i18n.translator import words
-from companion.presenters.logbook import LogPage, seal_slips
+from companion.presenters.logbook import GROUP, LogPage, seal_slips
 from companion.session.notices import LogEntry
 
 SEED = "22" * 32
@@ -44,7 +44,11 @@ def test_the_seed_is_held_against_its_seal_once_it_is_shown() -> None:
     assert told(LAID, seed(SEED)) == ["log.seed-holds", "log.seal-stands"]
     assert told(seed("33" * 32)) == ["log.seed-broken"]
     (holds,) = seal_slips(log(seed(SEED)))
-    assert holds.figures == {"seed": SEED, "seal": COMMITMENT}
+    read_out = {name: str(number).split() for name, number in holds.figures.items()}
+    assert {name: "".join(groups) for name, groups in read_out.items()} == {
+        "seed": SEED, "seal": COMMITMENT,
+    }  # fmt: skip
+    assert {len(group) for groups in read_out.values() for group in groups} == {GROUP}
 
 
 def test_a_slip_that_is_shown_is_held_against_its_seal() -> None:
