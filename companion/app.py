@@ -13,6 +13,7 @@ from pathlib import Path
 from secrets import SystemRandom, token_bytes
 from typing import TYPE_CHECKING, Any
 
+from companion.appliance.backup_schedule import Copied, Told
 from companion.appliance.fault_report import remember_faults
 from companion.appliance.maintenance import Maintenance
 from companion.devices.sounds import Sounds
@@ -243,11 +244,10 @@ class BattleOnTable(BattlePort):
 
             self._writer.tell_story(keep)
 
-    def copy(self, path: Path) -> bool:
-        """Have the battle copied to a file by the thread that writes it; whether there is one."""
+    def copy(self, copied: Copied, failed: Told) -> bool:
+        """Have its image handed over by the thread that writes it; whether there is a battle."""
         if self._writer and self.file:
-            schedule = self._keeper.maintenance.schedule
-            self._writer.copy(path, schedule.carry, schedule.not_copied)
+            self._writer.copy(copied, failed)
         return self.file is not None
 
     def beat(self, acknowledged: Callable[[], None]) -> None:
@@ -272,8 +272,7 @@ class BattleOnTable(BattlePort):
         if self._captains:
             self._captains.close()
         if self._writer:
-            if maintenance.schedule.backups:
-                self.copy(maintenance.schedule.place())
+            maintenance.schedule.copy_last()
             self._writer.close()
         maintenance.battle_on(False)
 
@@ -337,8 +336,8 @@ class TableKeeper:
         """The journal of the battle on the table, None without one."""
         return self.battle.file
 
-    def copy_battle(self, path: Path) -> bool:
-        return self.battle.copy(path)
+    def copy_battle(self, copied: Copied, failed: Told) -> bool:
+        return self.battle.copy(copied, failed)
 
     def put_away(self) -> None:
         self.battle.put_away()

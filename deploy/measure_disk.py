@@ -28,7 +28,7 @@ class Watched:
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
         self.last = b""
-        self.entries, self.copy, self.close = journal.entries, journal.copy, journal.close
+        self.entries, self.image, self.close = journal.entries, journal.image, journal.close
         self.append_all, self.check_writable = journal.append_all, journal.check_writable
 
     def append(self, kind: str, body: bytes, at: str) -> Entry:
@@ -82,7 +82,7 @@ def opening(folder: Path, blocks: int) -> list[Figure]:
         path = Path(place) / "battle.journal"
         journal = MemoryJournal()
         played(journal, LONG)
-        journal.copy(path)
+        path.write_bytes(journal.image())
         done = [
             block(OPENINGS, lambda: processor_ms(partial(_shown, path)), long_workload)
             for _ in range(blocks)

@@ -82,7 +82,7 @@ def leave_battles(folder: Path, long: bool = True) -> None:
     ended = MemoryJournal()
     with suppress(BattleOver):
         played(ended, TO_THE_END, DEAREST, ENDS_SOON)
-    ended.copy(folder / "ending.sqlite")
+    (folder / "ending.sqlite").write_bytes(ended.image())
 
 
 def _many_can_sail(session: Session) -> bool:

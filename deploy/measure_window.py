@@ -77,7 +77,7 @@ def left(
     session, chance = played(journal, entries, sitting), Random(3)
     while not until(session):
         session.submit(next_deed(session, sitting, chance))
-    journal.copy(path)
+    path.write_bytes(journal.image())
 
 
 def probe(what: str, home: str) -> dict[str, Any]:

@@ -9,7 +9,7 @@ import resource
 import shutil
 import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -21,6 +21,13 @@ def small_disk(place: Path, size: str) -> Iterator[Path]:
     place.mkdir()
     with _mounted("-t", "tmpfs", "-o", f"size={size}", "none", place=place):
         yield place
+
+
+def fill(disk: Path) -> None:
+    """Nothing more goes on this disk."""
+    with suppress(OSError), (disk / "in the way").open("wb", buffering=0) as file:
+        while True:
+            file.write(bytes(4096))
 
 
 @contextmanager

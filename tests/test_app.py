@@ -19,9 +19,10 @@ from msgspec.structs import replace
 
 from companion.__main__ import main
 from companion.app import TableKeeper
+from companion.appliance.backups import Backups
 from companion.devices.device_manager import Devices
 from companion.engine.game import Seat
-from companion.engine.messages import say
+from companion.engine.messages import Message, say
 from companion.engine.refusals import Refused
 from companion.engine.written import shortened
 from companion.library.custom_boards import read_board
@@ -34,6 +35,7 @@ from companion.settings import Settings, load
 from deploy import hear_notify
 from hardware.outputs.lamps import LampOrder
 from hardware.wiring.settings import LampSettings
+from tests.disks import fill, small_disk
 from tests.journal.damage import opened
 from tests.screens.company import PEARL_SHOALS, button, says
 from tests.screens.midbattle import SEATS
@@ -115,6 +117,10 @@ def switch_on(hand: Hand, tmp_path: Path) -> Iterator[Callable[..., Table]]:
     for table in tables:
         table.switch_off()
     translation.language = "en"
+
+
+def unheard(_: object) -> None:
+    raise AssertionError
 
 
 def begin(table: Table) -> None:
@@ -208,6 +214,36 @@ def test_the_battle_on_the_table_is_put_away_before_it_is_put_aside(
     assert refused.value.reason.id == "app.no-folder"
 
 
+@pytest.fixture
+def stick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A stick lies in the table."""
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    monkeypatch.setenv("COMPANION_STICK", str(stick))
+    monkeypatch.setattr(os.path, "ismount", lambda place: place == stick)
+    return stick
+
+
+def backed_up(table: Table) -> Message:
+    """What the page says once the stick has all it can have."""
+    maintenance = table.keeper.maintenance
+    maintenance.back_up()
+    table.until(lambda: not maintenance.view.busy)
+    return maintenance.view.told
+
+
+def test_a_full_card_keeps_no_battle_from_the_stick(
+    switch_on: Callable[..., Table], tmp_path: Path, stick: Path
+) -> None:
+    with small_disk(tmp_path / "card", "512k") as card:
+        table = switch_on(card)
+        begin(table)
+        fill(card)
+        assert backed_up(table) == say("care.backed-up", n=0)
+        table.switch_off()
+    assert [copy.battle.turn for copy in Backups(stick).newest()] == [""]
+
+
 def test_a_key_of_the_laptop_pushes_the_vane(switch_on: Callable[[], Table]) -> None:
     table = switch_on()
     begin(table)
@@ -287,7 +323,7 @@ def test_a_lesson_is_a_battle_in_no_file(switch_on: Callable[[], Table], tmp_pat
     table.tap("Admiral")
     table.until(lambda: "Go on" in says(table.shell))
     assert table.keeper.battle_file is None
-    assert not table.keeper.copy_battle(tmp_path / "copy.sqlite")
+    assert not table.keeper.copy_battle(unheard, unheard)
     assert not list(tmp_path.glob("battles/*"))
 
 
@@ -482,7 +518,7 @@ def test_before_the_first_page_the_table_does_without_devices_and_battle(tmp_pat
     battle.save_report()
     battle.keep_set_up("Ours")
     keeper.put_away()
-    assert not keeper.copy_battle(tmp_path / "copy.sqlite")
+    assert not keeper.copy_battle(unheard, unheard)
     battle.beat(acknowledged.set)
     assert acknowledged.is_set()
     keeper.tell(say("journal.disk-full"))

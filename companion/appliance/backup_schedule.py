@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Callable
-from contextlib import suppress
-from itertools import count
+from functools import partial
 from pathlib import Path
-from secrets import token_hex
 from threading import Lock
 from typing import Protocol
 
@@ -16,7 +13,6 @@ from companion.appliance.backups import Backups
 from companion.engine.messages import NOTHING, Message, say
 from companion.library.saved_battles import Battles
 from companion.platform.background import BackgroundJobs
-from companion.platform.folders import files_in
 from companion.settings import Settings
 
 EVERY = 120.0
@@ -27,8 +23,13 @@ AGAIN = 1200.0
 """Seconds until the next try after a copy that never reached the stick: its fault is told once in
 that time.
 """
-_LEFT = re.compile(r"copy(-[0-9a-f]{8}-[0-9]+)?\.sqlite|\.copy(-[0-9a-f]{8}-[0-9]+)?\.sqlite\.half")
-"""Names of copies on their way; an older release had one name for all."""
+Copied = Callable[[bytes], None]
+"""Is handed a battle's image by the thread that writes the battle."""
+Told = Callable[[Message], None]
+
+
+def _nobody(_told: Message) -> None:
+    """Waits for no copy."""
 
 
 class CopiedTable(Protocol):
@@ -42,9 +43,9 @@ class CopiedTable(Protocol):
     def battle_file(self) -> Path | None:
         """The journal of the battle on the table."""
 
-    def copy_battle(self, path: Path) -> bool:
-        """Have the battle on the table copied to a file by the thread that writes it; whether there
-        is one.
+    def copy_battle(self, copied: Copied, failed: Told) -> bool:
+        """Have the image of the battle on the table handed over by the thread that writes it, or
+        what keeps it from that; whether there is one.
         """
 
 
@@ -67,20 +68,11 @@ class BackupSchedule:
         self._failed, self._clock = failed, clock
         self._one_copy = Lock()
         self._next_copy = 0.0
-        self._mine, self._numbers = f"copy-{token_hex(4)}-", count(1)
-        self._tidy = False
-        self._awaited: dict[Path, Callable[[Message], None]] = {}
 
     @property
     def backups(self) -> Backups | None:
         """The copies on the stick; None while no stick is in."""
         return Backups(self._stick) if self._stick and os.path.ismount(self._stick) else None
-
-    def place(self) -> Path:
-        """Where the writer puts a copy that is to be carried to the stick: a name of its own, so
-        that no later copy, maybe of another battle, takes its place before it is there.
-        """
-        return self._table.settings.data_folder / f"{self._mine}{next(self._numbers)}.sqlite"
 
     def tick(self) -> None:
         """To be called now and then while a battle goes on:
@@ -88,8 +80,13 @@ class BackupSchedule:
         """
         if self.backups is None:
             self._next_copy = 0.0
-        elif self._clock() >= self._next_copy and self._table.copy_battle(self.place()):
+        elif self._clock() >= self._next_copy and self._table.copy_battle(self.carry, _nobody):
             self._next_copy = self._clock() + AGAIN
+
+    def copy_last(self) -> None:
+        """The battle on the table is put away: it is copied once more if a stick is in."""
+        if self.backups:
+            self._table.copy_battle(self.carry, _nobody)
 
     def battle_over(self) -> None:
         """A battle that has ended is copied at once, and the next one does not wait for what became
@@ -97,18 +94,17 @@ class BackupSchedule:
         """
         self._next_copy = 0.0
 
-    def carry(self, copy: Path) -> None:
-        """The writer has copied its battle: carry the copy to the stick,
-        beside window and writer; here it is done with, the battle has its journal.
+    def carry(self, image: bytes, then: Told = _nobody) -> None:
+        """The writer has handed over its battle: carry it to the stick, beside window and writer.
+        ``then`` is called with what keeps it from there, if anything does.
         """
 
         def work() -> None:
             told = NOTHING
             try:
                 with self._one_copy:
-                    self._tidy_up(copy.parent)
                     if backups := self.backups:
-                        backups.keep(copy)
+                        backups.keep(image)
                     else:
                         told = say("care.no-stick")
             except Exception as error:
@@ -117,40 +113,18 @@ class BackupSchedule:
                 # unless the battle has ended meanwhile, and its end is still to be copied
                 if self._next_copy:
                     self._next_copy = self._clock() + EVERY
-            finally:
-                with suppress(OSError):
-                    copy.unlink(missing_ok=True)
-            self._end_wait(copy, told)
+            then(told)
 
         self._jobs.start(work)
 
-    def copy_now(self, then: Callable[[Message], None]) -> None:
+    def copy_now(self, then: Told) -> None:
         """Copy the battle on the table, whether it is time or not. ``then`` is called, in any
         thread, when the copy is on the stick, or with what keeps it from there; at once where no
         battle is on the table.
         """
-        place = self.place()
-        self._awaited[place] = then
-        if self._table.battle_file is None or not self._table.copy_battle(place):
-            self._end_wait(place, NOTHING)
-
-    def not_copied(self, copy: Path, told: Message) -> None:
-        """The writer could not copy its battle, and has told that to all who are at it."""
-        self._end_wait(copy, told)
-
-    def _end_wait(self, copy: Path, told: Message) -> None:
-        if then := self._awaited.pop(copy, None):
-            then(told)
-
-    def _tidy_up(self, folder: Path) -> None:
-        """Once: what the power, or the end of the program, kept an earlier start from carrying."""
-        if self._tidy:
-            return
-        self._tidy = True
-        for left in files_in(folder, "*copy*.sqlite*"):
-            if _LEFT.fullmatch(left.name) and self._mine not in left.name:
-                with suppress(OSError):
-                    left.unlink()
+        carry = partial(self.carry, then=then)
+        if self._table.battle_file is None or not self._table.copy_battle(carry, then):
+            then(NOTHING)
 
     def keep_closed(self, backups: Backups, copied: Path | None) -> tuple[int, int]:
         """Copy every battle that is not on the table and goes further than its copy; how many, and

@@ -6,6 +6,7 @@ import re
 import shutil
 import sqlite3
 from contextlib import suppress
+from errno import ENOSPC, EROFS
 from pathlib import Path
 
 from msgspec import Struct
@@ -13,10 +14,9 @@ from msgspec import Struct
 from companion.engine.refusals import Refused
 from companion.journal.journal import Entry, JournalError
 from companion.journal.payloads import KINDS
-from companion.journal.read_only import copy_closed, glance
+from companion.journal.read_only import glance, glance_into, image_of
 from companion.journal.recovery import BESIDE, open_journal
-from companion.journal.sqlite import copy_trouble, on_the_card
-from companion.library.saved_battles import MARK, READY, Battles, Saved, look
+from companion.library.saved_battles import MARK, READY, Battles, Saved, battle_in, look
 from companion.platform.atomic_file import half_of, make_folder
 
 KEPT = 3
@@ -24,6 +24,9 @@ KEPT = 3
 LAST = 999_999
 """The highest number of a copy: at one every two minutes it is reached after four years."""
 _NAME = re.compile(rf"[0-9a-f]{{{MARK}}}-(?:[0-9]{{4}}|[1-9][0-9]{{4,5}})\.sqlite")
+
+_ALL = tuple(KINDS)
+_TROUBLES = {ENOSPC: "journal.no-room-for-copy", EROFS: "journal.copy-read-only"}
 
 
 class Backup(Struct, frozen=True, kw_only=True):
@@ -44,22 +47,19 @@ class Backups:
     def __init__(self, stick: Path) -> None:
         self.folder = stick / "table-companion" / "battles"
 
-    def keep(self, copy: Path) -> Path | None:
-        """Carry a copy that the writer has made to the stick; the file made, None where the newest
-        one there ends with the same entry.
+    def keep(self, image: bytes) -> Path:
+        """Keep what the writer has handed over of its battle; the copy in which it lies. None is
+        made where the newest one ends with the same entry.
 
-        Raises ``JournalError``, ``Refused``.
+        Raises ``JournalError``.
         """
-        known = _copied(copy)
+        known = battle_in(image)
         if known is None:
-            raise Refused("care.copy-damaged", file=copy.name)
+            raise JournalError("journal.cannot-be-read")
         there = self._of(known.mark)
-        if there and (end := _end(there[-1])) and end == _end(copy):
-            return None
-        path = self._next(known.mark)
-        copy_closed(copy, path, lone=True)
-        self._prune(known.mark)
-        return path
+        if there and (end := _end(there[-1])) and end == _last(glance_into(image, _ALL)):
+            return there[-1]
+        return self._lay(known.mark, image)
 
     def keep_closed(self, battles: Battles, on_the_table: Path | None = None) -> int:
         """Copy every battle that goes further than its copy; how many there were.
@@ -97,12 +97,12 @@ class Backups:
         if saved.entry <= self._furthest(saved.mark):
             return False
         try:
-            copy_closed(saved.path, self._next(saved.mark))
+            image = image_of(saved.path)
         except JournalError as trouble:
             if trouble.message.id == "journal.locked":
                 return False
             raise
-        self._prune(saved.mark)
+        self._lay(saved.mark, image)
         return True
 
     def newest(self) -> tuple[Backup, ...]:
@@ -142,7 +142,9 @@ class Backups:
             raise
         except OSError as error:
             _remove(path)
-            raise on_the_card(copy_trouble(path, error)) from error
+            if error.errno == ENOSPC:
+                raise JournalError("journal.no-room-on-card") from error
+            raise copy_trouble(path, error) from error
         if journal is None:
             raise Refused("care.copy-damaged", file=copy.name)
         journal.close()
@@ -151,16 +153,23 @@ class Backups:
                 battles.set_aside(each)
         return path
 
-    def _next(self, mark: str) -> Path:
+    def _lay(self, mark: str, image: bytes) -> Path:
+        """A new copy, whole or not at all, even if the stick is pulled. Raises ``JournalError``."""
+        path = self.folder
         try:
             make_folder(self.folder)
-            copies = self._of(mark)
-            if copies and _number(copies[-1]) == LAST:
-                copies = [
-                    path.rename(self._path(mark, number)) for number, path in enumerate(copies)
-                ]
+            path = self._next(mark)
+            with half_of(path) as half:
+                half.write_bytes(image)
+            self._prune(mark)
         except OSError as error:
-            raise copy_trouble(self.folder, error) from error
+            raise copy_trouble(path, error) from error
+        return path
+
+    def _next(self, mark: str) -> Path:
+        copies = self._of(mark)
+        if copies and _number(copies[-1]) == LAST:
+            copies = [path.rename(self._path(mark, number)) for number, path in enumerate(copies)]
         return self._path(mark, _number(copies[-1]) + 1 if copies else 1)
 
     def _path(self, mark: str, number: int) -> Path:
@@ -216,10 +225,20 @@ def _end(copy: Path) -> Entry | None:
     if _copied(copy) is None:
         return None
     try:
-        ends = glance(copy, tuple(KINDS), lone=True)
+        return _last(glance(copy, _ALL, lone=True))
     except (sqlite3.Error, JournalError, OSError):
         return None
+
+
+def _last(ends: tuple[Entry, Entry] | None) -> Entry | None:
     return ends[1] if ends else None
+
+
+def copy_trouble(path: Path, error: OSError) -> JournalError:
+    """Why a copy could not be written there, in the words of a player."""
+    if told := _TROUBLES.get(error.errno or 0):
+        return JournalError(told, file=path.name)
+    return JournalError("journal.cannot-copy", file=path.name, fault=error.strerror or "")
 
 
 def _mark(copy: Path) -> str:

@@ -16,7 +16,7 @@ clock that can be trusted; times are only shown.
 - ``salvage`` reads a damaged file from its bytes, ``rescue`` puts a fresh one in its place in one
   rename, ``set_aside`` keeps the damaged one, ``untold`` notes what was lost until somebody has
   read it. At no moment can less be read than before.
-- ``read_only`` looks and copies and changes nothing. ``export`` writes what may be shared,
+- ``read_only`` looks and reads copies and changes nothing. ``export`` writes what may be shared,
   ``verify`` checks that.
 """
 
@@ -24,7 +24,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import sha256
-from pathlib import Path
 from typing import Protocol
 
 from msgspec import Struct
@@ -94,8 +93,9 @@ class Journal(Protocol):
     def entries(self) -> tuple[Entry, ...]:
         """Every entry, oldest first."""
 
-    def copy(self, path: Path) -> None:
-        """Write all of it to another file, whole or not at all, durable on return.
+    def image(self) -> bytes:
+        """All of it, as the bytes of one plain file that holds it: whoever writes them somewhere
+        does so in a thread of his own.
 
         Raises ``JournalError``.
         """

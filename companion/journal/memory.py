@@ -5,7 +5,6 @@ for tests, for trying a scenario, for the script driver.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from companion.journal.journal import Entry, next_entries
 
@@ -33,11 +32,11 @@ class MemoryJournal:
         """Every entry, oldest first."""
         return tuple(self._entries)
 
-    def copy(self, path: Path) -> None:
-        """Write all of it to a file."""
-        from companion.journal.sqlite import write_new
+    def image(self) -> bytes:
+        """All of it, as a file would hold it."""
+        from companion.journal.sqlite import bytes_of
 
-        write_new(path, tuple(self._entries))
+        return bytes_of(tuple(self._entries))
 
     def close(self) -> None:
         """Nothing to let go of."""

@@ -1,4 +1,4 @@
-"""Looks into a journal's file without changing it: a glance, and a copy.
+"""Looks into a journal's file without changing it: a glance, and all of it for a copy.
 
 It soon ends, whatever file lies there.
 """
@@ -17,13 +17,12 @@ from companion.journal.sqlite import (
     SELECT,
     Damaged,
     check_length,
-    copy_all,
-    copy_trouble,
     entry_of,
     is_blank,
+    is_held,
     is_ours,
+    plain,
     reading,
-    trouble,
 )
 from companion.journal.wal import write_ahead
 
@@ -51,14 +50,25 @@ def glance(path: Path, kinds: tuple[str, ...], lone: bool = False) -> tuple[Entr
     ``OSError`` where it is out of reach.
     """
     with reading(), closing(_reader(path, lone)) as connection:
-        if not is_ours(connection):
-            if is_blank(connection):
-                return None
-            raise Damaged
-        rows = (
-            connection.execute(SELECT).fetchone(),
-            connection.execute(_LAST, (json.dumps(kinds),)).fetchone(),
-        )
+        return _ends(connection, kinds)
+
+
+def glance_into(image: bytes, kinds: tuple[str, ...]) -> tuple[Entry, Entry] | None:
+    """The same of a journal's image. Raises ``Damaged``."""
+    with reading(), closing(_warily(sqlite3.connect(":memory:", isolation_level=None))) as held:
+        held.deserialize(image)
+        return _ends(held, kinds)
+
+
+def _ends(connection: sqlite3.Connection, kinds: tuple[str, ...]) -> tuple[Entry, Entry] | None:
+    if not is_ours(connection):
+        if is_blank(connection):
+            return None
+        raise Damaged
+    rows = (
+        connection.execute(SELECT).fetchone(),
+        connection.execute(_LAST, (json.dumps(kinds),)).fetchone(),
+    )
     if not all(rows):
         return None
     first, last = map(entry_of, rows)
@@ -67,25 +77,22 @@ def glance(path: Path, kinds: tuple[str, ...], lone: bool = False) -> tuple[Entr
     return first, last
 
 
-def copy_closed(source: Path, path: Path, lone: bool = False) -> None:
-    """Copy a journal that nobody has open, and leave no trace beside it;
-    ``lone`` as for ``glance``.
+def image_of(path: Path) -> bytes:
+    """All of a journal that nobody has open, see ``Journal.image``; no trace is left beside it.
 
     Raises ``JournalError``; ``journal.locked`` if somebody has it open after all.
     """
     try:
-        before = stands(source)
-
-        def still_closed() -> None:
-            if not lone and stands(source) != before:  # a copy is never written to, only replaced
-                raise JournalError("journal.locked")
-
-        with closing(_reader(source, lone)) as connection:
-            copy_all(connection, path, still_closed)
-    except sqlite3.Error as error:
-        raise trouble(error) from error
-    except OSError as error:
-        raise copy_trouble(source, error) from error
+        before = stands(path)
+        with closing(_reader(path, lone=False)) as connection:
+            connection.execute("PRAGMA schema_version")  # tells why it cannot be read, if it cannot
+            image = plain(bytearray(connection.serialize()))
+        if stands(path) != before:
+            raise JournalError("journal.locked")
+    except (sqlite3.Error, OSError) as error:
+        told = "journal.locked" if is_held(error) else "journal.cannot-be-read"
+        raise JournalError(told) from error
+    return image
 
 
 def stands(path: Path) -> tuple[tuple[int, int], ...]:
@@ -97,7 +104,7 @@ def stands(path: Path) -> tuple[tuple[int, int], ...]:
 
 
 def _reader(path: Path, lone: bool) -> sqlite3.Connection:
-    """A connection that only reads, and trusts nothing that it reads.
+    """A connection that only reads.
 
     Raises ``sqlite3.Error`` or ``OSError``.
 
@@ -110,9 +117,12 @@ def _reader(path: Path, lone: bool) -> sqlite3.Connection:
     if not lone:
         check_length(path)
     how = "mode=ro&immutable=1" if lone or is_closed(path) else "mode=ro"
-    connection = sqlite3.connect(
-        f"{path.absolute().as_uri()}?{how}", uri=True, timeout=0, isolation_level=None
-    )
+    place = f"{path.absolute().as_uri()}?{how}"
+    return _warily(sqlite3.connect(place, uri=True, timeout=0, isolation_level=None))
+
+
+def _warily(connection: sqlite3.Connection) -> sqlite3.Connection:
+    """A connection that trusts nothing that it reads."""
     try:
         connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _LONGEST)
         # called once it has taken so many, and ends it

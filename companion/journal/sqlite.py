@@ -6,18 +6,15 @@ may read it.
 
 from __future__ import annotations
 
-import os
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
-from errno import EIO, ENOSPC, EROFS
 from functools import cache
 from pathlib import Path
 
 from companion.journal.acknowledged import MarkFile, read_mark, remove_mark
 from companion.journal.journal import Entry, JournalError, next_entries
 from companion.journal.wal import write_ahead
-from companion.platform.atomic_file import half_of
 
 SCHEMA = Path(__file__).with_name("schema.sql")
 APPLICATION = 1413631044
@@ -28,8 +25,8 @@ _SETTINGS = (
     "PRAGMA synchronous = FULL",
     "PRAGMA wal_autocheckpoint = 64",
 )
-_TRIES = 8
-"""How often a file is asked for, a quarter of a second apart, that another program holds."""
+_KINDS = slice(18, 20)
+"""Where a file says whether a write-ahead file belongs to it."""
 _TROUBLES = {
     sqlite3.SQLITE_FULL: "journal.disk-full",
     sqlite3.SQLITE_READONLY: "journal.read-only",
@@ -40,9 +37,6 @@ _TROUBLES = {
     sqlite3.SQLITE_IOERR: "journal.cannot-write",
     sqlite3.SQLITE_NOMEM: "journal.cannot-write",
 }
-_OF_COPIES = {ENOSPC: "journal.no-room-for-copy", EROFS: "journal.copy-read-only"}
-_OF_THE_PLACE = {sqlite3.SQLITE_FULL: ENOSPC, sqlite3.SQLITE_IOERR: EIO}
-"""What SQLite says of the place a copy goes to, and the system's number for it."""
 
 
 class SqliteJournal:
@@ -103,14 +97,14 @@ class SqliteJournal:
         """Every entry, oldest first."""
         return tuple(Entry(*row) for row in self.connection.execute(SELECT))
 
-    def copy(self, path: Path) -> None:
-        """Write all of it to another file on the same disk, through this connection:
-        no other could read while it writes. Raises ``JournalError``.
+    def image(self) -> bytes:
+        """All of it, through this connection: no other could read while it writes. No disk is
+        written to, so a slow or a full one holds up nothing. Raises ``JournalError``.
         """
         try:
-            copy_all(self.connection, path)
-        except JournalError as trouble:
-            raise on_the_card(trouble) from None
+            return plain(bytearray(self.connection.serialize()))
+        except sqlite3.Error as error:
+            raise JournalError("journal.cannot-be-read") from error
 
     def close(self) -> None:
         """Bring everything into the one file and let go of it. What a full disk keeps from it waits
@@ -259,62 +253,20 @@ def is_trouble(error: Exception) -> bool:
     return code(error) in _TROUBLES
 
 
+def is_held(error: Exception) -> bool:
+    """Whether another connection, here or in another program, has the file for itself."""
+    return code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+
 def code(error: Exception) -> int:
     """The primary result code, without the extended part; 0 if SQLite did not raise the error."""
     return getattr(error, "sqlite_errorcode", 0) & 0xFF
 
 
-def copy_all(
-    connection: sqlite3.Connection, path: Path, check: Callable[[], None] = lambda: None
-) -> None:
-    """Copy a journal into one plain file. It gets its name only when it is whole and on the disk.
-
-    The stick it lies on may be pulled at any moment, and may know neither owners nor a file that is
-    mapped by two. ``check`` may still raise when all is copied. Raises ``JournalError``.
-    """
-    try:
-        with half_of(path) as half:
-            with closing(sqlite3.connect(half, isolation_level=None)) as target:
-                connection.backup(target, progress=_patient())
-                target.execute("PRAGMA journal_mode = DELETE")
-            check()
-    except sqlite3.Error as error:
-        if number := _OF_THE_PLACE.get(code(error)):
-            raise copy_trouble(path, OSError(number, os.strerror(number))) from error
-        raise trouble(error) from error
-    except OSError as error:
-        raise copy_trouble(path, error) from error
-
-
-def copy_trouble(path: Path, error: OSError) -> JournalError:
-    """Why a copy could not be written there, in the words of a player."""
-    if told := _OF_COPIES.get(error.errno or 0):
-        return JournalError(told, file=path.name)
-    return JournalError("journal.cannot-copy", file=path.name, fault=error.strerror or "")
-
-
-def on_the_card(trouble: JournalError) -> JournalError:
-    """The same, where the copy was to lie on the table's own card: no other stick helps."""
-    full = trouble.message.id == _OF_COPIES[ENOSPC]
-    return JournalError("journal.no-room-on-card") if full else trouble
-
-
-def _patient() -> Callable[[int, int, int], None]:
-    """For ``backup``, which by itself asks for ever while another program holds the file."""
-    more = iter(range(_TRIES))
-
-    def asked(status: int, _left: int, _pages: int) -> None:
-        if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED) and next(more, None) is None:
-            raise JournalError("journal.locked")
-
-    return asked
-
-
-def write_new(path: Path, entries: tuple[Entry, ...]) -> None:
-    """Write a new journal with these entries, whole or not at all. Raises ``JournalError``."""
-    with closing(_model()) as connection:
-        write(connection, entries)
-        copy_all(connection, path)
+def plain(pages: bytearray) -> bytes:
+    """A whole journal's pages as those of a file to which no write-ahead file belongs."""
+    pages[_KINDS] = b"\1\1"
+    return bytes(pages)
 
 
 def bytes_of(entries: tuple[Entry, ...]) -> bytes:

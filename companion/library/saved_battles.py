@@ -17,8 +17,8 @@ from companion.i18n.translator import words
 from companion.journal import set_aside
 from companion.journal.journal import Entry, JournalError
 from companion.journal.payloads import Battle, Deed, TakenBack, read
-from companion.journal.read_only import glance, is_closed, stands
-from companion.journal.sqlite import Damaged, code, reading
+from companion.journal.read_only import glance, glance_into, is_closed, stands
+from companion.journal.sqlite import Damaged, is_held, reading
 from companion.journal.untold import has_been_told, untold_in
 from companion.journal.wal import write_ahead
 from companion.platform.atomic_file import half_of
@@ -189,9 +189,18 @@ def look(path: Path, lone: bool = False) -> Saved | None:
             path=path, title=say("session.battle-damaged", file=path.name), condition=DAMAGED
         )
     except (sqlite3.Error, OSError) as error:
-        in_use = code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-        title = say("session.battle-in-use" if in_use else "session.battle-damaged", file=path.name)
+        told = "session.battle-in-use" if is_held(error) else "session.battle-damaged"
+        title = say(told, file=path.name)
         return Saved(path=path, title=title, condition=IN_USE)
+
+
+def battle_in(image: bytes) -> Saved | None:
+    """The battle in a journal's image; None where it holds none that can be read."""
+    try:
+        ends = glance_into(image, MOVING)
+        return _saved(Path(), *ends) if ends else None
+    except (Damaged, JournalError):
+        return None
 
 
 def _saved(path: Path, first: Entry, last: Entry) -> Saved:

@@ -43,11 +43,11 @@ _LOSSES = (
 """What opening a damaged battle tells."""
 _COPIES = (
     "journal.no-room-for-copy",
-    "journal.no-room-on-card",
+    "journal.cannot-be-read",
     "journal.copy-read-only",
     "journal.cannot-copy",
 )
-"""A copy could not be written; everything else of the journal's means that the battle itself cannot
+"""A copy could not be made; everything else of the journal's means that the battle itself cannot
 be written now.
 """
 _UNUSED_FIGURE = "figures.amiss"

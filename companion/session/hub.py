@@ -27,7 +27,6 @@ go on.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from time import monotonic
 
 from companion.engine.commands import Command, EnterFaces
@@ -301,20 +300,16 @@ class Hub:
             self.join(place)
         asker.tell(answer)
 
-    def copy(
-        self, path: Path, copied: Callable[[Path], None], failed: Callable[[Path, Message], None]
-    ) -> None:
-        """Copy the battle to a file, and have ``copied`` called with it. A fault is told to all,
-        and to ``failed``.
-        """
+    def copy(self, copied: Callable[[bytes], None], failed: Callable[[Message], None]) -> None:
+        """Hand the image of the battle to ``copied``. A fault is told to all, and to ``failed``."""
         try:
-            self._session.copy(path)
+            image = self._session.image()
         except Exception as error:
             told = told_of(error)
             self._tell_all(Problem(message=told))
-            failed(path, told)
+            failed(told)
         else:
-            copied(path)
+            copied(image)
 
     def tell_story(self, listen: Callable[[Chronicle], None], seed: bool) -> None:
         """Hand the battle so far to one of the program's own jobs; with ``seed``, that of a battle

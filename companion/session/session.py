@@ -85,7 +85,7 @@ class Session:
     ) -> None:
         self.game = game
         self._battle, self._journal = battle, journal
-        self.copy = journal.copy  # the whole battle, secrets and all
+        self.image = journal.image  # the whole battle, secrets and all
         self._now, self._entropy = now, entropy
         self._fair = FairSource(bytes.fromhex(battle.seed))
         self._players = tuple(seat.id for seat in battle.seats)

@@ -9,8 +9,6 @@ trouble, and goes on.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
-from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from time import monotonic
@@ -69,20 +67,13 @@ class SessionWriter:
         self._post(one, lambda hub: hub.join(one))
         return one
 
-    def copy(
-        self,
-        path: Path,
-        copied: Callable[[Path], None],
-        failed: Callable[[Path, Message], None] = lambda _path, _told: None,
-    ) -> None:
-        """Copy the battle to a file on the same disk, and have ``copied`` called on this thread, or
-        ``failed`` with what keeps it from that.
+    def copy(self, copied: Callable[[bytes], None], failed: Callable[[Message], None]) -> None:
+        """Have the image of the battle handed to ``copied`` on this thread, or ``failed`` called
+        with what keeps it from that.
 
-        Never to a stick: one that is dying would hold up the writer.
+        It is for others to write it down: a disk that is slow or dying would hold up the writer.
         """
-        self._queue.put(
-            _Asked(None, lambda hub: hub.copy(path, copied, failed), partial(failed, path))
-        )
+        self._queue.put(_Asked(None, lambda hub: hub.copy(copied, failed), failed))
 
     def tell_story(self, listen: Callable[[Chronicle], None], seed: bool = False) -> None:
         """Have the battle so far handed to ``listen`` on this thread; see ``Hub.tell_story``."""

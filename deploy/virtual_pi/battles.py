@@ -71,6 +71,7 @@ def copy_of(battle: Path, place: Path) -> bytes:
     opened, _ = open_journal(battle)
     if opened is None:
         raise MachineError(f"{battle} is no battle")
-    opened.copy(place)
+    image = opened.image()
     opened.close()
-    return place.read_bytes()
+    place.write_bytes(image)
+    return image

@@ -5,7 +5,6 @@ nothing away.
 from __future__ import annotations
 
 import os
-import sqlite3
 import stat
 from collections.abc import Callable
 from errno import EIO, ENOSPC, EROFS
@@ -14,15 +13,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from companion.appliance.backups import KEPT, Backups
+from companion.appliance.backups import KEPT, Backups, copy_trouble
 from companion.engine.refusals import Refused
 from companion.i18n.translator import words
 from companion.journal.journal import JournalError
 from companion.journal.recovery import open_journal
-from companion.journal.sqlite import copy_all, copy_trouble
+from companion.journal.sqlite import plain
 from companion.library.saved_battles import Battles
 from companion.session.session import Session
-from companion.session.writer import SessionWriter
 from tests.disks import no_file_grows_past
 from tests.journal.damage import opened
 from tests.journal.hostile import LAID
@@ -44,16 +42,8 @@ def begun(battles: Battles, seed: bytes = SEED) -> Session:
 
 
 def kept(backups: Backups, session: Session) -> Path:
-    """The battle copied by its writer and carried to the stick."""
-    path = backups.keep(copied(backups, session))
-    assert path
-    return path
-
-
-def copied(backups: Backups, session: Session) -> Path:
-    copy = backups.folder.parents[2] / "copy.sqlite"
-    session.copy(copy)
-    return copy
+    """The battle handed over by its writer and carried to the stick."""
+    return backups.keep(session.image())
 
 
 def played_on(path: Path) -> None:
@@ -95,7 +85,7 @@ def test_only_the_last_few_copies_stay(battles: Battles, backups: Backups) -> No
 def test_a_battle_at_which_nobody_moves_is_copied_once(battles: Battles, backups: Backups) -> None:
     session = begun(battles)
     first = kept(backups, session)
-    assert [backups.keep(copied(backups, session)) for _ in range(KEPT)] == [None] * KEPT
+    assert [kept(backups, session) for _ in range(KEPT)] == [first] * KEPT
     waver(session)
     second = kept(backups, session)
     assert sorted(backups.folder.iterdir()) == [first, second]
@@ -118,7 +108,7 @@ def test_a_battle_that_lost_its_end_is_copied_though_an_older_copy_goes_further(
 ) -> None:
     """It went on otherwise from there, so none of its new deeds is on the stick."""
     session = begun(battles)
-    early = copied(backups, session).read_bytes()
+    early = session.image()
     for _ in range(3):
         waver(session)
     kept(backups, session)
@@ -234,12 +224,12 @@ def test_the_copy_of_a_battle_that_is_being_opened_waits_for_the_next_time(
         begun(battles, seed).close()
     to_come = [battles.list()[0].path]
 
-    def copied(connection: sqlite3.Connection, path: Path, check: Callable[[], None]) -> None:
+    def read(pages: bytearray) -> bytes:
         if to_come:
             played_on(to_come.pop())
-        copy_all(connection, path, check)
+        return plain(pages)
 
-    monkeypatch.setattr("companion.journal.read_only.copy_all", copied)
+    monkeypatch.setattr("companion.journal.read_only.plain", read)
     assert [backups.keep_closed(battles), backups.keep_closed(battles)] == [1, 1]
     assert sorted(backup.entry for backup in backups.newest()) == [0, 1]
 
@@ -443,10 +433,9 @@ def test_a_stick_that_stops_taking_bytes_half_way_is_not_called_the_disk(
     battles: Battles, backups: Backups
 ) -> None:
     session = begun(battles)
-    copy = backups.folder.parents[2] / "copy.sqlite"
-    session.copy(copy)
-    with no_file_grows_past(copy.stat().st_size // 2), pytest.raises(JournalError) as trouble:
-        backups.keep(copy)
+    image = session.image()
+    with no_file_grows_past(len(image) // 2), pytest.raises(JournalError) as trouble:
+        backups.keep(image)
     assert trouble.value.message.id in {"journal.cannot-copy", "journal.no-room-for-copy"}
     assert backups.newest() == ()
     session.close()
@@ -470,16 +459,12 @@ def test_a_full_card_is_not_called_the_stick(
     def full(path: Path) -> Path:
         raise OSError(ENOSPC, os.strerror(ENOSPC))
 
-    monkeypatch.setattr("companion.journal.sqlite.half_of", full)
-    monkeypatch.setattr("companion.appliance.backups.half_of", full)
-    with pytest.raises(JournalError) as writing:
-        session.copy(copy)
     session.close()
     battles.list()[0].path.unlink()
-    with pytest.raises(JournalError) as bringing_back:
+    monkeypatch.setattr("companion.appliance.backups.half_of", full)
+    with pytest.raises(JournalError) as trouble:
         backups.restore(copy, battles)
-    told = {trouble.value.message.id for trouble in (writing, bringing_back)}
-    assert told == {"journal.no-room-on-card"}
+    assert trouble.value.message.id == "journal.no-room-on-card"
 
 
 @pytest.mark.parametrize("trouble", [JournalError("journal.disk-full"), OSError(ENOSPC, "full")])
@@ -517,14 +502,4 @@ def test_a_copy_is_its_owners_only_whatever_the_umask(battles: Battles, backups:
     finally:
         os.umask(before)
         session.close()
-    here = backups.folder.parents[2] / "copy.sqlite"
-    assert [stat.S_IMODE(copy.stat().st_mode) for copy in (here, on_the_stick)] == [0o600, 0o600]
-
-
-def test_the_desk_copies_by_its_own_thread(battles: Battles, tmp_path: Path) -> None:
-    copied: list[Path] = []
-    writer = SessionWriter(lambda: begun(battles))
-    writer.copy(tmp_path / "copy.sqlite", copied.append)
-    writer.close()
-    (copy,) = copied
-    assert open_journal(copy)[1] is None
+    assert stat.S_IMODE(on_the_stick.stat().st_mode) == 0o600

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import chain, repeat
 from pathlib import Path
 from subprocess import CompletedProcess
@@ -15,7 +16,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from companion.appliance.backup_schedule import AGAIN, EVERY
+from companion.appliance.backup_schedule import AGAIN, EVERY, Copied, Told
 from companion.appliance.backups import Backups
 from companion.appliance.maintenance import Maintenance
 from companion.engine.messages import NOTHING, Message
@@ -39,14 +40,19 @@ class Table:
         self.on = True
         self.session: Session | None = None
         self.did: list[str] = []
-        self.copies: list[Path] = []
+        self.asked: list[Callable[[], None]] = []
+        self.failed: Told | None = None
 
-    def copy_battle(self, path: Path) -> bool:
+    def copy_battle(self, copied: Copied, failed: Told) -> bool:
         self.did.append("copy")
-        self.copies.append(path)
         if self.session:
-            self.session.copy(path)
+            self.asked.append(partial(copied, self.session.image()))
+        self.failed = failed
         return self.on
+
+    def hand_over(self) -> None:
+        """Its writer comes to the copy that was asked for last."""
+        self.asked[-1]()
 
     def put_away(self) -> None:
         self.did.append("put away")
@@ -237,7 +243,7 @@ def test_a_battle_that_goes_on_is_copied_now_and_then(pi: Pi) -> None:
         pi.now, asked = float(second), len(pi.table.did)
         pi.maintenance.schedule.tick()
         if len(pi.table.did) > asked:
-            pi.maintenance.schedule.carry(pi.table.copies[-1])
+            pi.table.hand_over()
             waver(session)
     assert pi.table.did == ["copy"] * 3
     assert len(list((pi.stick / "table-companion/battles").iterdir())) == 3
@@ -287,7 +293,7 @@ def test_a_stick_that_hangs_is_not_waited_for_by_the_battle(pi: Pi) -> None:
     )
     for _ in range(3):
         care.schedule.tick()
-        care.schedule.carry(pi.table.copies[-1])
+        pi.table.hand_over()
         pi.now += EVERY
     care.close()
     assert pi.table.did == ["copy"]
@@ -343,10 +349,10 @@ def test_two_copies_of_a_battle_reach_the_stick_one_after_the_other(
     at_once: list[int] = []
     keep = Backups.keep
 
-    def counted(backups: Backups, copy: Path) -> Path | None:
+    def counted(backups: Backups, image: bytes) -> Path:
         at_once.append(1)
         assert sum(at_once) == 1, "another copy is still under way"
-        kept = keep(backups, copy)
+        kept = keep(backups, image)
         at_once.append(-1)
         return kept
 
@@ -354,9 +360,10 @@ def test_two_copies_of_a_battle_reach_the_stick_one_after_the_other(
     pi.table.session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
     care = Maintenance(pi.table, lambda: None, {"COMPANION_STICK": str(pi.stick)})
     for _ in range(4):
-        pi.table.copy_battle(care.schedule.place())
-    for copy in pi.table.copies:
-        care.schedule.carry(copy)
+        care.schedule.tick()
+        care.schedule.battle_over()
+    for hand_over in pi.table.asked:
+        hand_over()
     care.close()
     assert at_once == [1, -1] * 4
 
@@ -371,7 +378,7 @@ def test_the_last_copy_of_a_battle_put_away_is_not_overtaken_by_that_of_the_next
     for seed in (b"1", b"2"):
         pi.table.session = lay_table(opened(battles.new_path()), seed=seed)
         slow.schedule.tick()
-        slow.schedule.carry(pi.table.copies[-1])
+        pi.table.hand_over()
         pi.table.session.close()
         slow.battle_on(True)
         slow.battle_on(False)
@@ -382,30 +389,12 @@ def test_the_last_copy_of_a_battle_put_away_is_not_overtaken_by_that_of_the_next
     assert {one.battle.mark for one in backups.newest()} == {one.mark for one in battles.list()}
 
 
-def test_a_copy_leaves_the_card_once_it_is_carried_and_so_do_those_left_by_an_earlier_start(
-    pi: Pi,
-) -> None:
-    data = pi.table.settings.data_folder
-    pi.table.session = lay_table(opened(Battles(data).new_path()))
-    theirs = ("copy of mine.sqlite", "copy-1.sqlite", "settings.toml")
-    left = ("copy.sqlite", "copy-0123abcd-7.sqlite", ".copy-0123abcd-8.sqlite.half")
-    for name in (*theirs, *left):
-        (data / name).touch()
-    pi.maintenance.schedule.tick()
-    pi.table.copy_battle(pi.maintenance.schedule.place())
-    assert all(copy.exists() for copy in pi.table.copies)
-    pi.maintenance.schedule.carry(pi.table.copies[0])
-    assert pi.table.copies[1].exists(), "it waits for its turn"
-    pi.maintenance.schedule.carry(pi.table.copies[1])
-    assert {path.name for path in data.iterdir()} == {"battles", *theirs}
-
-
 def test_the_end_of_a_battle_is_copied_though_an_older_copy_has_just_arrived(pi: Pi) -> None:
     pi.table.session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
     pi.maintenance.battle_on(True)
     pi.maintenance.schedule.tick()
     pi.maintenance.battle_on(False)
-    pi.maintenance.schedule.carry(pi.table.copies[-1])
+    pi.table.hand_over()
     pi.maintenance.schedule.tick()
     assert pi.table.did == ["copy"] * 2
 
@@ -439,8 +428,8 @@ def test_switching_off_waits_until_the_copy_is_on_the_stick(pi: Pi) -> None:
     )
     pi.answer = answered
     pi.table.session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
-    pi.table.copy_battle(care.schedule.place())
-    care.schedule.carry(pi.table.copies[-1])
+    care.schedule.tick()
+    pi.table.hand_over()
     care.switch_off()
     assert (pi.orders, care.view.leaving) == ([], True)
     arrived.set()
@@ -452,7 +441,7 @@ def test_a_full_stick_is_told_on_the_page(pi: Pi) -> None:
     pi.table.session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
     (pi.stick / "table-companion").write_text("in the way")
     pi.maintenance.schedule.tick()
-    pi.maintenance.schedule.carry(pi.table.copies[-1])
+    pi.table.hand_over()
     assert pi.told.id == "journal.cannot-copy"
 
 
@@ -483,7 +472,7 @@ def test_the_battle_on_the_table_is_left_to_its_writer(pi: Pi) -> None:
     pi.table.session.close()
     pi.table.session = sit_down_again(opened(pi.table.battle_file))
     pi.maintenance.back_up()
-    pi.maintenance.schedule.carry(pi.table.copies[-1])
+    pi.table.hand_over()
     assert (pi.table.did, pi.told) == (["copy"], Message("care.backed-up", {"n": 0}))
     assert [copy.entry for copy in pi.maintenance.view.backups] == [0]
     pi.table.session.close()
@@ -502,7 +491,7 @@ def test_the_battles_are_safe_only_when_the_one_on_the_table_is_on_the_stick(pi:
     pi.maintenance.back_up()
     pi.maintenance.look()
     assert (pi.told.id, pi.maintenance.view.backups) == ("care.busy", ())
-    pi.maintenance.schedule.carry(pi.table.copies[-1])
+    pi.table.hand_over()
     assert pi.told == Message("care.backed-up", {"n": 1})
     assert len(pi.maintenance.view.backups) == 2
 
@@ -516,7 +505,7 @@ def test_what_keeps_the_battle_on_the_table_from_the_stick_is_told_at_the_end(
     lay_on_the_table(pi)
     monkeypatch.setattr(Backups, "keep", full)
     pi.maintenance.back_up()
-    pi.maintenance.schedule.carry(pi.table.copies[-1])
+    pi.table.hand_over()
     assert pi.told.id == "journal.no-room-for-copy"
     assert len(pi.maintenance.view.backups) == 1, "the others are copied all the same"
 
@@ -524,15 +513,16 @@ def test_what_keeps_the_battle_on_the_table_from_the_stick_is_told_at_the_end(
 def test_a_battle_that_its_writer_cannot_copy_is_told_instead_of_safe(pi: Pi) -> None:
     lay_on_the_table(pi)
     pi.maintenance.back_up()
-    pi.maintenance.schedule.not_copied(pi.table.copies[-1], Message("journal.disk-full"))
-    assert (pi.told.id, pi.maintenance.view.busy) == ("journal.disk-full", False)
+    assert pi.table.failed
+    pi.table.failed(Message("journal.cannot-be-read"))
+    assert (pi.told.id, pi.maintenance.view.busy) == ("journal.cannot-be-read", False)
 
 
 def test_nothing_is_safe_on_a_stick_pulled_out_meanwhile(pi: Pi) -> None:
     lay_on_the_table(pi)
     pi.maintenance.back_up()
     pi.stick_in = False
-    pi.maintenance.schedule.carry(pi.table.copies[-1])
+    pi.table.hand_over()
     assert pi.told.id == "care.no-stick"
     assert list(pi.stick.iterdir()) == []
 
@@ -543,7 +533,7 @@ def test_battles_that_could_not_be_copied_are_counted(pi: Pi) -> None:
     elsewhere = lay_table(opened(battles.new_path()), seed=b"2")
     battles.new_path().write_bytes(b"garbage" * 999)
     pi.maintenance.back_up()
-    pi.maintenance.schedule.carry(pi.table.copies[-1])
+    pi.table.hand_over()
     assert pi.told == Message("care.left-out", {"n": 2})
     elsewhere.close()
 

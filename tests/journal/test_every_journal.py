@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from companion.journal.journal import BEFORE_THE_FIRST, Entry, Journal, follows
 from companion.journal.memory import MemoryJournal
-from tests.journal.damage import NOON, opened
+from tests.journal.damage import NOON, opened, opened_entries
 
 
 @pytest.fixture(params=["memory", "sqlite"])
@@ -124,10 +124,9 @@ def test_any_body_comes_back_to_the_byte(
     assert journal.entries() == appended
 
 
-def test_a_copy_holds_what_the_journal_held_then(journal: Journal, tmp_path: Path) -> None:
+def test_an_image_holds_what_the_journal_held_then(journal: Journal, tmp_path: Path) -> None:
     before = tuple(journal.append("deed", b"{}", NOON) for _ in range(5))
-    journal.copy(tmp_path / "copy.sqlite")
+    image = journal.image()
     journal.append("deed", b"{}", NOON)
-    copy = opened(tmp_path / "copy.sqlite")
-    assert copy.entries() == before
-    copy.close()
+    (tmp_path / "copy.sqlite").write_bytes(image)
+    assert opened_entries(tmp_path / "copy.sqlite") == before

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import os
-import sqlite3
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from companion.journal import sqlite
 from companion.journal.journal import JournalError
-from companion.journal.read_only import copy_closed, glance
-from companion.journal.sqlite import Damaged, copy_all
-from tests.journal.damage import cut_off, opened_entries, wal, written
+from companion.journal.read_only import glance, image_of
+from companion.journal.sqlite import Damaged, plain
+from tests.journal.damage import NOON, cut_off, opened, opened_entries, wal, written
 from tests.journal.hostile import LAID, many
 
 DEEDS = ("deed",)
@@ -42,63 +39,52 @@ def trace(path: Path) -> dict[str, tuple[int, int]]:
 
 @pytest.mark.parametrize("empty_wal", [True, False])
 def test_copying_a_closed_journal_leaves_no_trace_beside_it(
-    path: Path, empty_wal: bool, tmp_path: Path
+    path: Path, empty_wal: bool, target: Path
 ) -> None:
     entries = written(path, 20)
     if empty_wal:
         wal(path).touch()
     os.utime(path, ns=(1, 1))
     before = trace(path)
-    (tmp_path / "stick").mkdir()
-    copy_closed(path, tmp_path / "stick" / "copy.sqlite")
-    after = trace(path)
-    del after["stick"]
-    assert after == before
-    assert opened_entries(tmp_path / "stick" / "copy.sqlite") == entries
+    image = image_of(path)
+    assert trace(path) == before
+    target.write_bytes(image)
+    assert opened_entries(target) == entries
 
 
 def test_the_deeds_of_a_journal_that_was_cut_off_are_copied_too(path: Path, target: Path) -> None:
     entries = cut_off(path, 20)
-    copy_closed(path, target)
+    target.write_bytes(image_of(path))
     assert opened_entries(target) == entries
 
 
-def test_a_file_that_another_program_holds_is_not_waited_for_without_end(
-    path: Path, target: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sqlite, "_TRIES", 1)
-    written(path, 3)
-    with (
-        closing(sqlite3.connect(path, isolation_level=None)) as holder,
-        closing(sqlite3.connect(path, timeout=0)) as reader,
-    ):
-        holder.execute("PRAGMA journal_mode = DELETE")
-        holder.execute("BEGIN EXCLUSIVE")
-        with pytest.raises(JournalError) as trouble:
-            copy_all(reader, target)
-    assert trouble.value.message.id == "journal.locked"
-    assert not target.exists()
-
-
-def test_a_journal_that_is_opened_while_it_is_copied_gives_no_copy(
-    path: Path, target: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    written(path, 3)
-
-    def copied_and_written_to(connection: sqlite3.Connection, *rest: object) -> None:
-        written(path, 1)
-        copy_all(connection, *rest)  # type: ignore[arg-type]
-
-    monkeypatch.setattr("companion.journal.read_only.copy_all", copied_and_written_to)
+def test_of_a_journal_that_is_open_there_is_no_copy(path: Path) -> None:
+    journal = opened(path)
+    journal.append("deed", b"{}", NOON)
     with pytest.raises(JournalError) as trouble:
-        copy_closed(path, target)
+        image_of(path)
     assert trouble.value.message.id == "journal.locked"
-    assert not target.exists()
+    journal.close()
 
 
-def test_a_journal_that_is_gone_is_trouble(path: Path, target: Path) -> None:
+def test_of_a_journal_that_is_opened_while_it_is_read_there_is_no_copy(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written(path, 3)
+
+    def read_and_written_to(pages: bytearray) -> bytes:
+        written(path, 1)
+        return plain(pages)
+
+    monkeypatch.setattr("companion.journal.read_only.plain", read_and_written_to)
+    with pytest.raises(JournalError) as trouble:
+        image_of(path)
+    assert trouble.value.message.id == "journal.locked"
+
+
+def test_a_journal_that_is_gone_is_trouble(path: Path) -> None:
     with pytest.raises(JournalError):
-        copy_closed(path, target)
+        image_of(path)
     assert list(path.parent.iterdir()) == []
 
 
@@ -117,18 +103,6 @@ def test_what_is_no_journal_of_ours_is_an_error_and_ends(
 def test_a_file_in_which_nothing_stands_yet_tells_nothing(path: Path) -> None:
     path.touch()
     assert glance(path, DEEDS, lone=True) is None
-
-
-def test_a_place_that_takes_no_copy_is_trouble(path: Path, target: Path) -> None:
-    """There is no folder to lie in, or a folder lies where the copy goes."""
-    written(path, 3)
-    with pytest.raises(JournalError):
-        copy_closed(path, target / "copy.sqlite")
-    (target / "copy.sqlite").mkdir(parents=True)
-    with pytest.raises(JournalError) as trouble:
-        copy_closed(path, target / "copy.sqlite")
-    assert trouble.value.message.id == "journal.cannot-copy"
-    assert opened_entries(path)
 
 
 def test_what_lies_beside_a_copy_is_none_of_it(path: Path) -> None:

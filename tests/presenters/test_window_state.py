@@ -44,7 +44,7 @@ def snapshot(
         ("journal.cannot-write", True),
         ("journal.torn-tail", False),
         ("journal.no-room-for-copy", False),
-        ("journal.no-room-on-card", False),
+        ("journal.cannot-be-read", False),
         ("journal.copy-read-only", False),
         ("journal.cannot-copy", False),
         ("hardware.lamps-dark", False),

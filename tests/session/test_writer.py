@@ -167,18 +167,22 @@ def test_several_listen_and_each_hears_what_is_his() -> None:
     assert [type(notice) for notice in blue] == [Snapshot, Snapshot]
 
 
-def test_a_copy_is_told_once_it_is_there(tmp_path: Path) -> None:
+def unheard(_told: Message) -> None:
+    raise AssertionError
+
+
+def test_the_battle_is_handed_over_to_be_copied(tmp_path: Path) -> None:
     def on_disk() -> Session:
         journal, _ = open_journal(tmp_path / "battle.sqlite")
         assert journal
         return lay_table(journal)
 
-    copied = list[Path]()
+    copied = list[bytes]()
     writer = SessionWriter(on_disk)
-    writer.copy(tmp_path / "copy.sqlite", copied.append)
+    writer.copy(copied.append, failed=unheard)
     writer.close()
-    assert copied == [tmp_path / "copy.sqlite"]
-    journal, _ = open_journal(copied[0])
+    (tmp_path / "copy.sqlite").write_bytes(*copied)
+    journal, _ = open_journal(tmp_path / "copy.sqlite")
     assert journal
     assert sit_down_again(journal).pages.entry == 0
     journal.close()
@@ -227,33 +231,30 @@ def test_a_journal_that_will_not_close_is_told_to_all(heard: list[Notice]) -> No
     assert heard[-1] == Problem(message=say("journal.disk-full"))
 
 
-def test_of_a_battle_that_cannot_be_opened_no_copy_is_made(tmp_path: Path) -> None:
+def test_of_a_battle_that_cannot_be_opened_no_copy_is_made() -> None:
     def locked() -> Session:
         raise JournalError("journal.locked")
 
-    copied, failed = list[Path](), list[tuple[Path, Message]]()
+    copied, failed = list[bytes](), list[Message]()
     writer = SessionWriter(locked)
-    writer.copy(tmp_path / "copy.sqlite", copied.append, lambda *told: failed.append(told))
+    writer.copy(copied.append, failed.append)
     writer.close()
-    assert copied == []
-    assert failed == [(tmp_path / "copy.sqlite", say("journal.locked"))]
+    assert (copied, failed) == ([], [say("journal.locked")])
 
 
-def test_what_cannot_be_copied_is_told_to_all(heard: list[Notice], tmp_path: Path) -> None:
-    session, copied = lay_table(), list[Path]()
+def test_what_cannot_be_copied_is_told_to_all(heard: list[Notice]) -> None:
+    session, copied, failed = lay_table(), list[bytes](), list[Message]()
 
-    def full(path: Path) -> None:
-        raise JournalError("journal.disk-full", file=str(path))
+    def dying() -> bytes:
+        raise JournalError("journal.cannot-be-read")
 
-    session.copy = full
+    session.image = dying
     writer = SessionWriter(lambda: session)
     writer.subscribe(TABLE, heard.append)
     writer.subscribe("blue", heard.append)
-    failed = list[tuple[Path, Message]]()
-    writer.copy(tmp_path / "copy.sqlite", copied.append, lambda *told: failed.append(told))
+    writer.copy(copied.append, failed.append)
     writer.close()
-    assert copied == []
-    assert [(path.name, told.id) for path, told in failed] == [("copy.sqlite", "journal.disk-full")]
+    assert (copied, failed) == ([], [say("journal.cannot-be-read")])
     assert [type(notice) for notice in heard] == [Snapshot, Snapshot, Problem, Problem]
 
 
