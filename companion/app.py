@@ -244,10 +244,10 @@ class BattleOnTable(BattlePort):
 
             self._writer.tell_story(keep)
 
-    def copy(self, copied: Copied, failed: Told) -> bool:
+    def copy(self, copied: Copied, failed: Told, known: str = "") -> bool:
         """Have its image handed over by the thread that writes it; whether there is a battle."""
         if self._writer and self.file:
-            self._writer.copy(copied, failed)
+            self._writer.copy(copied, failed, known)
         return self.file is not None
 
     def beat(self, acknowledged: Callable[[], None]) -> None:
@@ -336,8 +336,8 @@ class TableKeeper:
         """The journal of the battle on the table, None without one."""
         return self.battle.file
 
-    def copy_battle(self, copied: Copied, failed: Told) -> bool:
-        return self.battle.copy(copied, failed)
+    def copy_battle(self, copied: Copied, failed: Told, known: str = "") -> bool:
+        return self.battle.copy(copied, failed, known)
 
     def put_away(self) -> None:
         self.battle.put_away()

@@ -31,6 +31,11 @@ class Watched:
         self.entries, self.image, self.close = journal.entries, journal.image, journal.close
         self.append_all, self.check_writable = journal.append_all, journal.check_writable
 
+    @property
+    def newest(self) -> Entry | None:
+        """As any journal's."""
+        return self._journal.newest
+
     def append(self, kind: str, body: bytes, at: str) -> Entry:
         """As any journal."""
         self.last = body

@@ -9,7 +9,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Protocol
 
-from companion.appliance.backups import Backups
+from companion.appliance.backups import Backups, seal_of
 from companion.engine.messages import NOTHING, Message, say
 from companion.library.saved_battles import Battles
 from companion.platform.background import BackgroundJobs
@@ -43,9 +43,10 @@ class CopiedTable(Protocol):
     def battle_file(self) -> Path | None:
         """The journal of the battle on the table."""
 
-    def copy_battle(self, copied: Copied, failed: Told) -> bool:
+    def copy_battle(self, copied: Copied, failed: Told, known: str = "") -> bool:
         """Have the image of the battle on the table handed over by the thread that writes it, or
-        what keeps it from that; whether there is one.
+        what keeps it from that; nothing where it ends with the entry of the ``known`` seal. Whether
+        there is one.
         """
 
 
@@ -68,6 +69,7 @@ class BackupSchedule:
         self._failed, self._clock = failed, clock
         self._one_copy = Lock()
         self._next_copy = 0.0
+        self._last: Path | None = None
 
     @property
     def backups(self) -> Backups | None:
@@ -80,8 +82,26 @@ class BackupSchedule:
         """
         if self.backups is None:
             self._next_copy = 0.0
-        elif self._clock() >= self._next_copy and self._table.copy_battle(self.carry, _nobody):
+        elif self._clock() >= self._next_copy and self._table.battle_file is not None:
             self._next_copy = self._clock() + AGAIN
+            self._jobs.start(self._ask)
+
+    def _ask(self) -> None:
+        """Beside the window: have the battle handed over, unless all of it lies on this stick; it
+        may be another one by now.
+        """
+        with self._one_copy:
+            known = seal_of(self._last) if self._last else ""
+        if known:
+            self._put_off(EVERY)
+        self._table.copy_battle(self.carry, _nobody, known)
+
+    def _put_off(self, seconds: float) -> None:
+        """The next copy waits so long, unless a battle has ended meanwhile: its end is still to be
+        copied.
+        """
+        if self._next_copy:
+            self._next_copy = self._clock() + seconds
 
     def copy_last(self) -> None:
         """The battle on the table is put away: it is copied once more if a stick is in."""
@@ -104,17 +124,16 @@ class BackupSchedule:
             try:
                 with self._one_copy:
                     if backups := self.backups:
-                        backups.keep(image)
+                        self._last = backups.keep(image)
                     else:
                         told = say("care.no-stick")
             except Exception as error:
                 told = self._failed(error)
             else:
-                # unless the battle has ended meanwhile, and its end is still to be copied
-                if self._next_copy:
-                    self._next_copy = self._clock() + EVERY
+                self._put_off(EVERY)
             then(told)
 
+        self._put_off(AGAIN)
         self._jobs.start(work)
 
     def copy_now(self, then: Told) -> None:

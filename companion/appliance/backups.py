@@ -57,7 +57,7 @@ class Backups:
         if known is None:
             raise JournalError("journal.cannot-be-read")
         there = self._of(known.mark)
-        if there and (end := _end(there[-1])) and end == _last(glance_into(image, _ALL)):
+        if there and (seal := seal_of(there[-1])) and seal == _seal(glance_into(image, _ALL)):
             return there[-1]
         return self._lay(known.mark, image)
 
@@ -220,18 +220,20 @@ def _copied(path: Path) -> Saved | None:
     return saved if saved and saved.condition == READY else None
 
 
-def _end(copy: Path) -> Entry | None:
-    """The last entry of a sound copy, whatever it is of: by its seal all before it are the same."""
+def seal_of(copy: Path) -> str:
+    """The seal of a sound copy's last entry, whatever it is of: by it all before are the same.
+    Empty where there is no such copy.
+    """
     if _copied(copy) is None:
-        return None
+        return ""
     try:
-        return _last(glance(copy, _ALL, lone=True))
+        return _seal(glance(copy, _ALL, lone=True))
     except (sqlite3.Error, JournalError, OSError):
-        return None
+        return ""
 
 
-def _last(ends: tuple[Entry, Entry] | None) -> Entry | None:
-    return ends[1] if ends else None
+def _seal(ends: tuple[Entry, Entry] | None) -> str:
+    return ends[1].hash if ends else ""
 
 
 def copy_trouble(path: Path, error: OSError) -> JournalError:

@@ -90,6 +90,10 @@ class Journal(Protocol):
         Raises ``JournalError`` where an entry could not be added now.
         """
 
+    @property
+    def newest(self) -> Entry | None:
+        """The last entry; None before the first."""
+
     def entries(self) -> tuple[Entry, ...]:
         """Every entry, oldest first."""
 

@@ -21,12 +21,17 @@ class MemoryJournal:
 
     def append_all(self, parts: Sequence[tuple[str, bytes]], at: str) -> tuple[Entry, ...]:
         """Add several."""
-        entries = next_entries(self._entries[-1] if self._entries else None, parts, at)
+        entries = next_entries(self.newest, parts, at)
         self._entries.extend(entries)
         return entries
 
     def check_writable(self) -> None:
         """Memory can be written to."""
+
+    @property
+    def newest(self) -> Entry | None:
+        """The last entry."""
+        return self._entries[-1] if self._entries else None
 
     def entries(self) -> tuple[Entry, ...]:
         """Every entry, oldest first."""

@@ -49,7 +49,7 @@ class SqliteJournal:
         self.connection = connection
         self._path = path
         self._open = True
-        self._last = last
+        self.newest = last
         self._mark = MarkFile(path)
         self._begin_mark(last)
         try:
@@ -77,13 +77,13 @@ class SqliteJournal:
 
         Raises ``JournalError`` with nothing written.
         """
-        entries = next_entries(self._last, parts, at)
+        entries = next_entries(self.newest, parts, at)
         try:
             write(self.connection, entries)
         except sqlite3.Error as error:
             raise trouble(error) from error
-        self._last = entries[-1]
-        self._mark.put_last(self._last)
+        self.newest = entries[-1]
+        self._mark.put_last(self.newest)
         return entries
 
     def check_writable(self) -> None:
@@ -112,7 +112,7 @@ class SqliteJournal:
         """
         self.connection.close()
         if self._open and write_ahead(self._path).exists():
-            self._mark.put_closed(self._last)
+            self._mark.put_closed(self.newest)
         elif self._open:
             remove_mark(self._path)
         self._mark.close()

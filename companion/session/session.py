@@ -206,6 +206,11 @@ class Session:
             self.show_seed()
         return self.chronicle().lines()
 
+    @property
+    def seal(self) -> str:
+        """The hash of the last entry: by it all before are the same."""
+        return self._journal.newest.hash if self._journal.newest else ""
+
     def look_back(self, entry: int) -> TableView:
         """What everybody saw after an entry; what has been taken back since was never there."""
         return public_view(self.game, self.replay.history.at(entry).state)

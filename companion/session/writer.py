@@ -67,13 +67,16 @@ class SessionWriter:
         self._post(one, lambda hub: hub.join(one))
         return one
 
-    def copy(self, copied: Callable[[bytes], None], failed: Callable[[Message], None]) -> None:
+    def copy(
+        self, copied: Callable[[bytes], None], failed: Callable[[Message], None], known: str = ""
+    ) -> None:
         """Have the image of the battle handed to ``copied`` on this thread, or ``failed`` called
-        with what keeps it from that.
+        with what keeps it from that; neither where the battle ends with the entry of the ``known``
+        seal.
 
         It is for others to write it down: a disk that is slow or dying would hold up the writer.
         """
-        self._queue.put(_Asked(None, lambda hub: hub.copy(copied, failed), failed))
+        self._queue.put(_Asked(None, lambda hub: hub.copy(copied, failed, known), failed))
 
     def tell_story(self, listen: Callable[[Chronicle], None], seed: bool = False) -> None:
         """Have the battle so far handed to ``listen`` on this thread; see ``Hub.tell_story``."""

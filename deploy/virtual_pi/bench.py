@@ -121,7 +121,7 @@ from companion.settings import load, settings_file
 class Table:
     settings, _ = load(settings_file())
     battle_file = None
-    def copy_battle(self, copied, failed): return False
+    def copy_battle(self, copied, failed, known=""): return False
     def put_away(self): pass
     def troubles(self): return ()
     def devices(self): return ()

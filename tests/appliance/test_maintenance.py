@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import chain, repeat
 from pathlib import Path
+from shutil import rmtree
 from subprocess import CompletedProcess
 from threading import Event, Thread
 from typing import Any
@@ -25,10 +26,11 @@ from companion.journal.journal import JournalError
 from companion.library.saved_battles import Battles
 from companion.platform.background import Work, in_a_thread
 from companion.platform.installation import kind_of_disk, last_update
+from companion.session.hub import Hub
 from companion.session.session import Session
 from companion.settings import Settings
 from tests.journal.damage import opened
-from tests.session.table import lay_table, sit_down_again, waver
+from tests.session.table import SEED, lay_table, sit_down_again, waver
 
 
 class Table:
@@ -43,11 +45,18 @@ class Table:
         self.asked: list[Callable[[], None]] = []
         self.failed: Told | None = None
 
-    def copy_battle(self, copied: Copied, failed: Told) -> bool:
+    def lay(self, seed: bytes = SEED) -> Session:
+        """A battle lies on it."""
+        self.battle_file = Battles(self.settings.data_folder).new_path()
+        self.session = lay_table(opened(self.battle_file), seed=seed)
+        return self.session
+
+    def copy_battle(self, copied: Copied, failed: Told, known: str = "") -> bool:
         self.did.append("copy")
-        if self.session:
-            self.asked.append(partial(copied, self.session.image()))
         self.failed = failed
+        if self.session:
+            held = Hub(self.session)
+            held.copy(lambda image: self.asked.append(partial(copied, image)), failed, known)
         return self.on
 
     def hand_over(self) -> None:
@@ -237,8 +246,7 @@ def test_an_update_from_outside_sees_that_a_battle_is_on(pi: Pi) -> None:
 
 
 def test_a_battle_that_goes_on_is_copied_now_and_then(pi: Pi) -> None:
-    session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
-    pi.table.session = session
+    session = pi.table.lay()
     for second in range(0, int(EVERY * 3), 10):
         pi.now, asked = float(second), len(pi.table.did)
         pi.maintenance.schedule.tick()
@@ -251,6 +259,7 @@ def test_a_battle_that_goes_on_is_copied_now_and_then(pi: Pi) -> None:
 
 def in_vain(pi: Pi) -> None:
     """A copy is asked for and never reaches the stick."""
+    pi.table.battle_file = pi.table.settings.data_folder / "battles/0001.sqlite"
     for _ in range(3):
         pi.maintenance.schedule.tick()
         pi.now += EVERY
@@ -282,7 +291,7 @@ def test_a_copy_that_failed_is_tried_again_much_later(pi: Pi) -> None:
 
 
 def test_a_stick_that_hangs_is_not_waited_for_by_the_battle(pi: Pi) -> None:
-    pi.table.session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
+    pi.table.lay()
     hanging: list[Any] = []
     care = Maintenance(
         pi.table,
@@ -291,12 +300,14 @@ def test_a_stick_that_hangs_is_not_waited_for_by_the_battle(pi: Pi) -> None:
         beside=hanging.append,
         clock=lambda: pi.now,
     )
+    care.schedule.tick()
+    hanging.pop()()  # it still answers
+    pi.table.hand_over()  # and from now on no more
     for _ in range(3):
-        care.schedule.tick()
-        pi.table.hand_over()
         pi.now += EVERY
+        care.schedule.tick()
     care.close()
-    assert pi.table.did == ["copy"]
+    assert (pi.table.did, len(hanging)) == (["copy"], 1)
 
 
 def test_a_stick_that_does_not_answer_holds_up_neither_the_page_nor_the_window(pi: Pi) -> None:
@@ -357,11 +368,10 @@ def test_two_copies_of_a_battle_reach_the_stick_one_after_the_other(
         return kept
 
     monkeypatch.setattr(Backups, "keep", counted)
-    pi.table.session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
+    pi.table.lay()
     care = Maintenance(pi.table, lambda: None, {"COMPANION_STICK": str(pi.stick)})
     for _ in range(4):
-        care.schedule.tick()
-        care.schedule.battle_over()
+        care.schedule.copy_last()
     for hand_over in pi.table.asked:
         hand_over()
     care.close()
@@ -369,17 +379,17 @@ def test_two_copies_of_a_battle_reach_the_stick_one_after_the_other(
 
 
 def test_the_last_copy_of_a_battle_put_away_is_not_overtaken_by_that_of_the_next(pi: Pi) -> None:
-    """The stick is busy, and both lie on the card before the first is carried."""
+    """The stick is busy, and both are handed over before the first is carried."""
     battles = Battles(pi.table.settings.data_folder)
     waiting: list[Work] = []
     slow = Maintenance(
         pi.table, lambda: None, {"COMPANION_STICK": str(pi.stick)}, beside=waiting.append
     )
     for seed in (b"1", b"2"):
-        pi.table.session = lay_table(opened(battles.new_path()), seed=seed)
-        slow.schedule.tick()
+        session = pi.table.lay(seed)
+        slow.schedule.copy_last()
         pi.table.hand_over()
-        pi.table.session.close()
+        session.close()
         slow.battle_on(True)
         slow.battle_on(False)
     for work in waiting:
@@ -389,8 +399,35 @@ def test_the_last_copy_of_a_battle_put_away_is_not_overtaken_by_that_of_the_next
     assert {one.battle.mark for one in backups.newest()} == {one.mark for one in battles.list()}
 
 
+def test_a_battle_at_which_nobody_moves_is_not_handed_over_again(pi: Pi) -> None:
+    session = pi.table.lay()
+    pi.maintenance.schedule.tick()
+    pi.table.hand_over()
+
+    def handed_over() -> int:
+        before = len(pi.table.asked)
+        pi.now += EVERY
+        pi.maintenance.schedule.tick()
+        return len(pi.table.asked) - before
+
+    assert [handed_over() for _ in range(3)] == [0, 0, 0]
+    waver(session)
+    assert handed_over() == 1
+
+
+def test_another_stick_put_in_between_two_looks_gets_the_battle_though_nobody_moves(pi: Pi) -> None:
+    pi.table.lay()
+    pi.maintenance.schedule.tick()
+    pi.table.hand_over()
+    rmtree(pi.stick / "table-companion")
+    pi.now += EVERY
+    pi.maintenance.schedule.tick()
+    pi.table.hand_over()
+    assert len(Backups(pi.stick).newest()) == 1
+
+
 def test_the_end_of_a_battle_is_copied_though_an_older_copy_has_just_arrived(pi: Pi) -> None:
-    pi.table.session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
+    pi.table.lay()
     pi.maintenance.battle_on(True)
     pi.maintenance.schedule.tick()
     pi.maintenance.battle_on(False)
@@ -427,8 +464,8 @@ def test_switching_off_waits_until_the_copy_is_on_the_stick(pi: Pi) -> None:
         beside=beside,
     )
     pi.answer = answered
-    pi.table.session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
-    care.schedule.tick()
+    pi.table.lay()
+    care.schedule.copy_last()
     pi.table.hand_over()
     care.switch_off()
     assert (pi.orders, care.view.leaving) == ([], True)
@@ -438,7 +475,7 @@ def test_switching_off_waits_until_the_copy_is_on_the_stick(pi: Pi) -> None:
 
 
 def test_a_full_stick_is_told_on_the_page(pi: Pi) -> None:
-    pi.table.session = lay_table(opened(Battles(pi.table.settings.data_folder).new_path()))
+    pi.table.lay()
     (pi.stick / "table-companion").write_text("in the way")
     pi.maintenance.schedule.tick()
     pi.table.hand_over()
@@ -482,8 +519,7 @@ def lay_on_the_table(pi: Pi) -> None:
     """A battle on the table, and another that is closed."""
     battles = Battles(pi.table.settings.data_folder)
     lay_table(opened(battles.new_path()), seed=b"1").close()
-    pi.table.battle_file = battles.new_path()
-    pi.table.session = lay_table(opened(pi.table.battle_file))
+    pi.table.lay()
 
 
 def test_the_battles_are_safe_only_when_the_one_on_the_table_is_on_the_stick(pi: Pi) -> None:
