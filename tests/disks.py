@@ -30,6 +30,11 @@ def fill(disk: Path) -> None:
             file.write(bytes(4096))
 
 
+def lock(disk: Path) -> None:
+    """This disk may only be read from now on."""
+    _run("mount", "-o", "remount,ro", str(disk))
+
+
 @contextmanager
 def no_file_grows_past(size: int) -> Iterator[None]:
     """Within it the system takes no byte beyond ``size`` of any file."""

@@ -13,6 +13,7 @@ from errno import EINVAL
 from pathlib import Path
 
 from companion.journal.journal import Entry, JournalError, follows
+from companion.journal.salvage import pages_of
 from companion.journal.sqlite import (
     SELECT,
     Damaged,
@@ -21,6 +22,7 @@ from companion.journal.sqlite import (
     is_blank,
     is_held,
     is_ours,
+    is_trouble,
     plain,
     reading,
 )
@@ -55,9 +57,8 @@ def glance(path: Path, kinds: tuple[str, ...], lone: bool = False) -> tuple[Entr
 
 def glance_into(image: bytes, kinds: tuple[str, ...]) -> tuple[Entry, Entry] | None:
     """The same of a journal's image. Raises ``Damaged``."""
-    with reading(), closing(_warily(sqlite3.connect(":memory:", isolation_level=None))) as held:
-        held.deserialize(image)
-        return _ends(held, kinds)
+    with reading(), closing(_in_memory(image)) as connection:
+        return _ends(connection, kinds)
 
 
 def _ends(connection: sqlite3.Connection, kinds: tuple[str, ...]) -> tuple[Entry, Entry] | None:
@@ -116,9 +117,32 @@ def _reader(path: Path, lone: bool) -> sqlite3.Connection:
         raise OSError(EINVAL, "no file of ours")  # a folder, a device, a pipe that nobody writes to
     if not lone:
         check_length(path)
-    how = "mode=ro&immutable=1" if lone or is_closed(path) else "mode=ro"
-    place = f"{path.absolute().as_uri()}?{how}"
-    return _warily(sqlite3.connect(place, uri=True, timeout=0, isolation_level=None))
+    whole = lone or is_closed(path)
+    place = f"{path.absolute().as_uri()}?mode=ro{'&immutable=1' if whole else ''}"
+    reader = _warily(sqlite3.connect(place, uri=True, timeout=0, isolation_level=None))
+    if whole:
+        return reader
+    try:
+        reader.execute("PRAGMA schema_version")
+    except sqlite3.Error as error:
+        reader.close()
+        if is_held(error) or not is_trouble(error):
+            raise
+        return _put_together(path)
+    return reader
+
+
+def _put_together(path: Path) -> sqlite3.Connection:
+    """A journal that was cut off, read in memory: SQLite reads a write-ahead file only where it may
+    write beside it, which a card that is full, or that may only be read, does not let it.
+    """
+    return _in_memory(plain(pages_of(path)))
+
+
+def _in_memory(image: bytes) -> sqlite3.Connection:
+    reader = _warily(sqlite3.connect(":memory:", isolation_level=None))
+    reader.deserialize(image)
+    return reader
 
 
 def _warily(connection: sqlite3.Connection) -> sqlite3.Connection:

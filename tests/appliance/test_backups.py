@@ -21,7 +21,7 @@ from companion.journal.recovery import open_journal
 from companion.journal.sqlite import plain
 from companion.library.saved_battles import Battles
 from companion.session.session import Session
-from tests.disks import no_file_grows_past
+from tests.disks import fill, lock, no_file_grows_past, small_disk
 from tests.journal.damage import opened
 from tests.journal.hostile import LAID
 from tests.session.table import SEED, first_entry, lay_table, sit_down_again, waver
@@ -199,6 +199,29 @@ def test_a_battle_that_lies_on_the_table_without_a_new_deed_is_left_to_its_write
     assert backups.keep_closed(battles, on_the_table=saved.path) == 0
     session.close()
     assert backups.keep_closed(battles) == 1
+
+
+@pytest.mark.parametrize("harm", [fill, lock])
+def test_a_battle_cut_off_on_a_card_that_takes_nothing_any_more_is_rescued_to_the_stick(
+    tmp_path: Path, backups: Backups, harm: Callable[[Path], None]
+) -> None:
+    with small_disk(tmp_path / "card", "256k") as card:
+        battles = Battles(card)
+        session = begun(battles)
+        waver(session)
+        pull_the_plug(session, battles)
+        harm(card)
+        assert backups.keep_closed(battles) == 1
+        assert backups.missing(battles) == 0
+    assert [backup.entry for backup in backups.newest()] == [1]
+
+
+def pull_the_plug(session: Session, battles: Battles) -> None:
+    """What a battle has beside its file stays there."""
+    kept = {file: file.read_bytes() for file in battles.folder.iterdir()}
+    session.close()
+    for file, content in kept.items():
+        file.write_bytes(content)
 
 
 def test_after_a_backup_the_battle_played_last_is_taken_up(
