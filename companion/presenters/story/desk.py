@@ -6,6 +6,7 @@ Whatever goes wrong comes back as a message; nothing is waited for.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import reduce
 from pathlib import Path
 
 from msgspec import Struct
@@ -15,6 +16,7 @@ from companion.engine.game import Game
 from companion.engine.messages import Message, say
 from companion.platform.atomic_file import half_of, make_folder
 from companion.platform.background import BackgroundJobs
+from companion.platform.folders import fault_of
 from companion.presenters.story.figures import Story, tell
 from companion.presenters.story.play_record import play_record
 from companion.presenters.story.report import report
@@ -24,21 +26,22 @@ from companion.session.notices import Problem
 
 
 class Place(Struct, frozen=True):
-    """A folder for what people take home, and what to say when it lies there."""
+    """A folder for what people take home, and what to say when it lies there or cannot."""
 
     folder: Path
     told: Message
+    refused: Message
 
 
 def take_home(data: Path, maintenance: Maintenance) -> tuple[Place, ...]:
     """Where people look for what they take home: the stick, if one lies in the table, or else
     beside the battles.
     """
-    here = Place(data / "exports", say("story.saved.here"))
+    here = Place(data / "exports", say("story.saved.here"), say("story.kept-from.here"))
     stick = maintenance.stick
     if stick is None:
         return (here,)
-    return Place(stick / REPORTS, say("story.saved.stick")), here
+    return Place(stick / REPORTS, say("story.saved.stick"), say("story.kept-from.stick")), here
 
 
 class StoryDesk:
@@ -97,13 +100,20 @@ class StoryDesk:
 
 
 def _written(files: Mapping[str, bytes], places: Iterable[Place]) -> Message:
+    """Where they lie now, after what kept them from any place before."""
+    refused: list[Message] = []
     for place in places:
         try:
             make_folder(place.folder)
             for name, content in files.items():
                 with half_of(place.folder / name) as half:
                     half.write_bytes(content)
-        except OSError:
-            continue
-        return place.told
-    return say("story.not-saved")
+        except OSError as error:
+            refused.append(say("story.kept-from", what=place.refused, fault=fault_of(error)))
+        else:
+            return _one_by_one(*refused, place.told)
+    return say("story.not-saved", why=_one_by_one(*refused))
+
+
+def _one_by_one(*told: Message) -> Message:
+    return reduce(lambda before, then: say("story.after", before=before, then=then), told)

@@ -12,17 +12,27 @@ import pytest
 from companion.appliance.maintenance import REPORTS
 from companion.engine.messages import Message, say
 from companion.games import games
+from companion.i18n.translator import words
 from companion.journal.verify import verify
 from companion.platform.background import BackgroundJobs, Work
 from companion.presenters.story.desk import Place, StoryDesk, take_home
 from companion.presenters.story.figures import Story
 from companion.session.chronicle import Chronicle
 from companion.session.notices import Problem
-from tests.disks import no_file_grows_past, small_disk
+from tests.disks import lock, no_file_grows_past, small_disk
 from tests.screens.company import Company
 from tests.screens.midbattle import over, played
 
 STICK, HERE = say("story.saved.stick"), say("story.saved.here")
+NOT_ON_STICK, NOT_HERE = say("story.kept-from.stick"), say("story.kept-from.here")
+
+
+def on_stick(folder: Path) -> Place:
+    return Place(folder, STICK, NOT_ON_STICK)
+
+
+def at_home(folder: Path) -> Place:
+    return Place(folder, HERE, NOT_HERE)
 
 
 def at_once(work: Work) -> None:
@@ -51,7 +61,7 @@ def saved(desk: StoryDesk, chronicle: Chronicle, *places: Place) -> Message:
 def test_report_logbook_and_record_lie_side_by_side(
     desk: StoryDesk, chronicle: Chronicle, tmp_path: Path
 ) -> None:
-    assert saved(desk, chronicle, Place(tmp_path / "a" / "b", STICK)) == STICK
+    assert saved(desk, chronicle, on_stick(tmp_path / "a" / "b")) == STICK
     names = {file.name for file in (tmp_path / "a" / "b").iterdir()}
     name = f"2026-01-01-{chronicle.mark[:8]}"
     assert names == {f"{name}.html", f"{name}.jsonl", f"{name}.bgstats.json"}
@@ -59,12 +69,16 @@ def test_report_logbook_and_record_lie_side_by_side(
     assert verify(lines, games()).seed_shown
 
 
-def test_a_full_stick_takes_nothing_and_the_table_keeps_it_all(
+def test_a_full_stick_takes_nothing_and_the_table_keeps_it_all_and_says_why(
     desk: StoryDesk, chronicle: Chronicle, tmp_path: Path
 ) -> None:
     with small_disk(tmp_path / "stick", "16k") as stick:
-        places = Place(stick / REPORTS, STICK), Place(tmp_path / "exports", HERE)
-        assert saved(desk, chronicle, *places) == HERE
+        places = on_stick(stick / REPORTS), at_home(tmp_path / "exports")
+        told = words("en").say(saved(desk, chronicle, *places))
+        assert told.startswith(
+            "The stick does not take the report: there is no room left on the disk. "
+            "The report is kept with the battles of this table"
+        )
         assert list((stick / REPORTS).iterdir()) == []
     assert len(list((tmp_path / "exports").iterdir())) == 3
 
@@ -73,14 +87,14 @@ def test_a_file_cut_short_by_the_system_leaves_nothing(
     desk: StoryDesk, chronicle: Chronicle, tmp_path: Path
 ) -> None:
     with no_file_grows_past(200):
-        assert saved(desk, chronicle, Place(tmp_path, HERE)) == say("story.not-saved")
+        assert saved(desk, chronicle, at_home(tmp_path)).id == "story.not-saved"
     assert list(tmp_path.iterdir()) == []
 
 
 def test_only_its_owner_may_read_what_is_written(
     desk: StoryDesk, chronicle: Chronicle, tmp_path: Path
 ) -> None:
-    saved(desk, chronicle, Place(tmp_path, HERE))
+    saved(desk, chronicle, at_home(tmp_path))
     assert {stat.S_IMODE(file.stat().st_mode) for file in tmp_path.iterdir()} == {0o600}
 
 
@@ -88,15 +102,20 @@ def test_where_nothing_can_be_written_it_says_what_to_do(
     desk: StoryDesk, chronicle: Chronicle, tmp_path: Path
 ) -> None:
     (tmp_path / "exports").write_text("in the way")
-    assert saved(desk, chronicle, Place(tmp_path / "exports", HERE)) == say("story.not-saved")
+    with small_disk(tmp_path / "stick", "16k") as stick:
+        lock(stick)
+        places = on_stick(stick / REPORTS), at_home(tmp_path / "exports")
+        told = words("en").say(saved(desk, chronicle, *places))
+    assert "stick does not take the report: the disk lets nobody write. The report cannot" in told
+    assert told.endswith("File exists. Put in a stick that has room, or make room, and try again.")
 
 
 def test_the_stick_comes_first_where_there_is_one(tmp_path: Path) -> None:
     maintenance = Company().maintenance
-    assert take_home(tmp_path, maintenance) == (Place(tmp_path / "exports", HERE),)
+    assert take_home(tmp_path, maintenance) == (at_home(tmp_path / "exports"),)
     with patch.object(type(maintenance), "stick", tmp_path / "stick"):
         first, second = take_home(tmp_path, maintenance)
-    assert first == Place(tmp_path / "stick" / REPORTS, STICK)
+    assert first == on_stick(tmp_path / "stick" / REPORTS)
     assert second.told == HERE
 
 
