@@ -286,7 +286,7 @@ class TableKeeper:
         self._problems = problems
         self.jobs = BackgroundJobs()
         self.shell: Any = None
-        self.collection = BattleCollection(settings.data_folder)
+        self.collection = BattleCollection(settings.data_folder, lambda: self.battle.file)
         self.attached = AttachedDevices()
         self.battle = BattleOnTable(self)
         self.maintenance = Maintenance(self, self._look_again)

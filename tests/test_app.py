@@ -492,6 +492,20 @@ def test_a_loss_is_told_at_every_start_until_somebody_has_read_it(
     assert [file.name for file in path.parent.iterdir()] == ["0001.sqlite.damaged-1"]
 
 
+def test_a_battle_file_that_cannot_be_read_stands_in_the_list_until_it_is_put_aside(
+    switch_on: Callable[[], Table], tmp_path: Path
+) -> None:
+    (tmp_path / "battles" / "0004.sqlite").mkdir(parents=True)
+    table = switch_on()
+    table.tap("Saved battles")
+    assert "0004.sqlite cannot be read: it is no file that holds a battle" in says(table.shell)
+    table.tap("Tidy up the list")
+    table.tap("Put aside")
+    table.tap("Really?")
+    table.until(lambda: "put aside as 0004.sqlite.set-aside-1" in says(table.shell))
+    assert "cannot be read" not in says(table.shell)
+
+
 def test_settings_are_taken_at_once_and_written_down(
     switch_on: Callable[[], Table], tmp_path: Path
 ) -> None:

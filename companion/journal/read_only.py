@@ -9,7 +9,6 @@ import json
 import sqlite3
 import stat
 from contextlib import closing
-from errno import EINVAL
 from pathlib import Path
 
 from companion.journal.journal import Entry, JournalError, follows
@@ -41,6 +40,10 @@ _LAST = (
     "SELECT seq, kind, body, at, hash FROM entry WHERE kind IN (SELECT value FROM json_each(?)) "
     "ORDER BY seq DESC LIMIT 1"
 )
+
+
+class NotAFileError(OSError):
+    """A folder, a device, a pipe that nobody writes to, or a file larger than any battle."""
 
 
 def glance(path: Path, kinds: tuple[str, ...], lone: bool = False) -> tuple[Entry, Entry] | None:
@@ -114,7 +117,7 @@ def _reader(path: Path, lone: bool) -> sqlite3.Connection:
     """
     file = path.stat()
     if not stat.S_ISREG(file.st_mode) or file.st_size > _LARGEST:
-        raise OSError(EINVAL, "no file of ours")  # a folder, a device, a pipe that nobody writes to
+        raise NotAFileError
     if not lone:
         check_length(path)
     whole = lone or is_closed(path)

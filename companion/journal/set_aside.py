@@ -10,6 +10,7 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from stat import S_ISREG
 
 from companion.journal.acknowledged import remove_mark
 from companion.journal.journal import JournalError
@@ -26,6 +27,11 @@ def set_aside(path: Path, why: str) -> Path:
 
     Raises ``OSError``.
     """
+    if not S_ISREG(path.lstat().st_mode):
+        aside = _next(path, why)
+        path.rename(aside)  # a folder, or a link: there is nothing of which to keep a second name
+        fsync_path(path.parent)
+        return aside
     aside = keep(path, why)
     clear(path)
     return aside
@@ -47,8 +53,7 @@ def keep(path: Path, why: str = "damaged") -> Path:
 
     Raises ``OSError``.
     """
-    number = max(map(_number, _asides(path, why)), default=0) + 1
-    aside = path.with_name(f"{path.name}.{why}-{number}")
+    aside = _next(path, why)
     try:
         for end in ("", *_BESIDE):
             if _with(path, end).exists():
@@ -100,6 +105,11 @@ def alone(path: Path) -> Iterator[None]:
         yield
     finally:
         os.close(handle)
+
+
+def _next(path: Path, why: str) -> Path:
+    number = max(map(_number, _asides(path, why)), default=0) + 1
+    return path.with_name(f"{path.name}.{why}-{number}")
 
 
 def _asides(path: Path, why: str) -> list[Path]:

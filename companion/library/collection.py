@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -20,11 +20,12 @@ from companion.platform.folders import fault_of, why_shut
 
 
 class BattleCollection:
-    """Scenarios, boards and saved battles of one folder."""
+    """Scenarios, boards and saved battles of one folder; ``on_table`` is the one on the table."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, on_table: Callable[[], Path | None] = lambda: None) -> None:
         self._folder = folder
         self._battles = Battles(folder)
+        self._on_table = on_table
         self.figures = HouseFigures(folder / "figures")
         self.boards = Boards(folder, games(), self.figures.scenarios)
         self._faults: tuple[Message, ...] = ()
@@ -34,7 +35,13 @@ class BattleCollection:
         return offers(self.boards)
 
     def saved(self) -> tuple[Saved, ...]:
-        return tuple(battle for battle in self._battles.list() if battle.condition != IN_USE)
+        """All but the one that lies on the table and goes on."""
+        open_here = IN_USE, self._on_table()
+        return tuple(
+            battle
+            for battle in self._battles.list()
+            if (battle.condition, battle.path) != open_here
+        )
 
     def waiting(self) -> Saved | None:
         return self._battles.latest_unfinished()

@@ -17,16 +17,18 @@ from companion.i18n.translator import words
 from companion.journal import set_aside
 from companion.journal.journal import Entry, JournalError
 from companion.journal.payloads import Battle, Deed, TakenBack, read
-from companion.journal.read_only import glance, glance_into, is_closed, stands
+from companion.journal.read_only import NotAFileError, glance, glance_into, is_closed, stands
 from companion.journal.sqlite import Damaged, is_held, reading
 from companion.journal.untold import has_been_told, untold_in
 from companion.journal.wal import write_ahead
 from companion.platform.atomic_file import half_of
-from companion.platform.folders import files_in
+from companion.platform.folders import fault_of, files_in
 
 READY = "ready"
 IN_USE = "in-use"
 DAMAGED = "damaged"
+UNREADABLE = "unreadable"
+OUT_OF_REACH = (IN_USE, UNREADABLE)
 MOVING = ("battle", "deed", "undo", "redo")
 """Kinds of entries that tell where a battle stands."""
 NOTE = "on-table"
@@ -40,7 +42,8 @@ _WORDS = 4000
 class Saved(Struct, frozen=True, kw_only=True):
     """A saved battle.
 
-    ``condition``: ready; in-use (open here or elsewhere, or out of reach); damaged.
+    ``condition``: ready; in-use (open here or elsewhere); damaged; unreadable (no file, or no right
+    to it, or a disk that does not give it).
 
     Opening a damaged one saves what can be. Only a ready one has more than its title. ``mark`` is
     the beginning of its fair source's seal, by which a battle is known wherever it lies, ``setup``
@@ -92,10 +95,10 @@ class Battles:
             return None
         noted = (path for path in files_in(self.folder, "*.sqlite") if path.name == name)
         last = next((saved for path in noted if (saved := self._look(path))), None)
-        return last if last and last.condition != IN_USE else None
+        return last if last and last.condition not in OUT_OF_REACH else None
 
     def _within_reach(self) -> Iterator[Saved]:
-        return (saved for saved in self._last_first() if saved.condition != IN_USE)
+        return (saved for saved in self._last_first() if saved.condition not in OUT_OF_REACH)
 
     def _last_first(self) -> Iterator[Saved]:
         found = sorted(files_in(self.folder, "*.sqlite"), key=_last_played, reverse=True)
@@ -111,7 +114,9 @@ class Battles:
             return look(path)
         before, saved = self._seen.get(path, (None, None))
         if before != now:
-            self._seen[path] = now, (saved := look(path))
+            saved = look(path)
+            if not saved or saved.condition not in OUT_OF_REACH:  # a right to it may come unseen
+                self._seen[path] = now, saved
         return saved
 
     def untold(self) -> tuple[Message, ...]:
@@ -189,9 +194,17 @@ def look(path: Path, lone: bool = False) -> Saved | None:
             path=path, title=say("session.battle-damaged", file=path.name), condition=DAMAGED
         )
     except (sqlite3.Error, OSError) as error:
-        told = "session.battle-in-use" if is_held(error) else "session.battle-damaged"
-        title = say(told, file=path.name)
-        return Saved(path=path, title=title, condition=IN_USE)
+        if is_held(error):
+            title = say("session.battle-in-use", file=path.name)
+            return Saved(path=path, title=title, condition=IN_USE)
+        title = say("session.battle-unreadable", file=path.name, fault=_why_unreadable(error))
+        return Saved(path=path, title=title, condition=UNREADABLE)
+
+
+def _why_unreadable(error: sqlite3.Error | OSError) -> Message | str:
+    if isinstance(error, NotAFileError):
+        return say("fault.no-file")
+    return fault_of(error) if isinstance(error, OSError) else say("fault.not-given")
 
 
 def battle_in(image: bytes) -> Saved | None:

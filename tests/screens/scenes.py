@@ -26,7 +26,7 @@ from companion.games.admiral.rules.commands import (
     Sail,
     SayCell,
 )
-from companion.library.saved_battles import Saved
+from companion.library.saved_battles import UNREADABLE, Saved
 from companion.presenters.selection import Selection
 from companion.screens.setup.saved_battles_page import FEW
 from companion.session.notices import Problem, Thrown
@@ -83,6 +83,16 @@ def saved_tidied(players: Players) -> None:
     saved(players)
     for words in ("Tidy up the list", "Put aside"):
         players.tap(words)
+
+
+@scene
+def saved_out_of_reach(players: Players) -> None:
+    fault = say("fault.no-file")
+    words = say("session.battle-unreadable", file="0004.sqlite", fault=fault)
+    out_of_reach = Saved(path=Path("0004"), title=words, condition=UNREADABLE)
+    players.company.battles = (out_of_reach, *_battles())
+    players.shell.go("saved")
+    players.tap("Tidy up the list")
 
 
 @scene

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.messages import say
 from companion.engine.refusals import Refused
-from companion.library.saved_battles import READY, Saved
+from companion.library.saved_battles import IN_USE, OUT_OF_REACH, READY, Saved
 from companion.presenters.home import saved_line
 from companion.screens.shell.page import Page, press, press_twice
 from companion.screens.shell.translation import translation
@@ -74,12 +74,17 @@ class SavedPage(Page):
         self._tidied = False
 
     def _row(self, battle: Saved) -> BoxLayout:
-        """A battle to go on with, and, where it can be read, to step through."""
+        """A battle to go on with, and, where it can be read, to step through; or what is wrong with
+        its file.
+        """
         row, file = BoxLayout(size_hint_y=None, spacing=metrics.gap), battle.path
         text = saved_line(translation.of(battle.seats), battle)
-        key = press("outline", text, lambda: self.shell.resume(file), bold=False)
+        if battle.condition in OUT_OF_REACH:
+            key = BlockLabel(words=text)
+        else:
+            key = press("outline", text, lambda: self.shell.resume(file), bold=False)
         row.add_widget(key)
-        if self._tidied:
+        if self._tidied and battle.condition != IN_USE:
             row.add_widget(self._aside_key(file))
         elif battle.condition == READY:
             text, replay = translation.say("story.replay"), lambda: self.shell.replay_saved(file)
