@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from companion.appliance.backup_schedule import Copied, Told
 from companion.appliance.fault_report import remember_faults
 from companion.appliance.maintenance import Maintenance
+from companion.devices.attached_devices import AttachedDevices
 from companion.devices.sounds import Sounds
 from companion.engine.game import TABLE, Seat
 from companion.engine.messages import Message, say
@@ -34,7 +35,7 @@ from companion.platform.wall_clock import now
 from companion.platform.watchdog import SystemdNotifier
 from companion.presenters.lesson import Steadily, begin_lesson
 from companion.presenters.story.desk import StoryDesk, take_home
-from companion.screens.shell.ports import BattlePort, DevicePort
+from companion.screens.shell.ports import BattlePort
 from companion.session.captains import Captains, Chance
 from companion.session.chronicle import Chronicle
 from companion.session.hub import Subscription
@@ -44,8 +45,6 @@ from companion.session.session import Session
 from companion.session.setup import settle_options
 from companion.session.writer import SessionWriter
 from companion.settings import Settings, load, save, settings_file, sound_folder
-from hardware.readings import DeviceState
-from hardware.self_test import Check
 
 if TYPE_CHECKING:
     from companion.devices.device_manager import Devices  # with all that drives pins and cables
@@ -104,56 +103,13 @@ def _laid(file: Path, session: Session) -> Session:
     return session
 
 
-class AttachedDevices(DevicePort):
-    """The devices, once they have been opened; see ``DevicePort``."""
-
-    def __init__(self) -> None:
-        self.opened: Devices | None = None
-
-    def hurry(self, place: int) -> None:
-        if self.opened:
-            self.opened.hurry(place)
-
-    def reveal(self) -> None:
-        if self.opened:
-            self.opened.reveal()
-
-    def told(self) -> tuple[Message, ...]:
-        return self.opened.told if self.opened else ()
-
-    def states(self) -> tuple[DeviceState, ...]:
-        return self.opened.states() if self.opened else ()
-
-    def faults(self) -> tuple[Message, ...]:
-        return self.opened.faults if self.opened else ()
-
-    def check_on(self, settings: Settings) -> None:
-        if self.opened:
-            self.opened.check_on(settings)
-
-    def check(self) -> Check | None:
-        return self.opened.check if self.opened else None
-
-    def end_check(self) -> None:
-        if self.opened:
-            self.opened.check = None
-
-    def key(self, name: str) -> bool:
-        """A key of a laptop stands for a device; whether it was meant for one."""
-        return self.opened is not None and self.opened.key(name)
-
-    def close(self) -> None:
-        """Give the pins back, if they have been opened."""
-        if self.opened:
-            self.opened.close()
-
-
 class BattleOnTable(BattlePort):
     """The battle on the table and its writer, one at a time; see ``BattlePort``."""
 
     def __init__(self, keeper: TableKeeper) -> None:
         self._keeper = keeper
         self._writer: SessionWriter | None = None
+        self._leaving: SessionWriter | None = None
         self._captains: Captains | None = None
         self._desk = StoryDesk(keeper.jobs, games())
         self._sit_down: Callable[[], None] = lambda: None
@@ -189,10 +145,16 @@ class BattleOnTable(BattlePort):
         opened = partial(open_battle, file, games(), now=now, entropy=token_bytes)
         self._open(file, lambda: _laid(file, opened()))
 
-    def put_aside(self, file: Path) -> Path:
+    def put_aside(self, file: Path, told: Callable[[Message], None]) -> None:
         if file == self.file:
             self.put_away()
-        return self._keeper.collection.put_aside(file)
+
+        def work() -> None:
+            self.wait_until_closed()
+            how = self._keeper.collection.put_aside(file)
+            self._keeper.shell.soon(partial(told, how))
+
+        self._keeper.jobs.start(work)
 
     def teach(self, lesson: Lesson) -> None:
         game, title = games()[lesson.game], say("lesson.title")
@@ -202,11 +164,11 @@ class BattleOnTable(BattlePort):
         self, file: Path | None, open_session: Callable[[], Session], chance: Chance | None = None
     ) -> None:
         """A battle in a file, or one that teaches: real dice and vanes have no part in that."""
-        self.close()
+        self._let_go()
         self.file = file
         self._sit_down()
-        self._writer = SessionWriter(open_session)
-        self.place = self._writer.subscribe(TABLE, self._keeper.shell.hear)
+        self._writer = SessionWriter(open_session, after=self._leaving)
+        self.place = self._writer.subscribe(TABLE, partial(self._told, self._writer))
         self._writer.subscribe(TABLE, self._watch)
         sit, shell = self._writer.subscribe, self._keeper.shell
         self._captains = Captains(games(), sit, shell, chance or SystemRandom())
@@ -214,6 +176,18 @@ class BattleOnTable(BattlePort):
         devices = self._keeper.attached.opened
         if devices and file:
             devices.join(partial(self._writer.subscribe, TABLE))
+
+    def _told(self, writer: SessionWriter, notice: Notice) -> None:
+        """Runs on the writer's thread. What it still tells once its battle was put away, for nobody
+        waits until the last deed is kept, is nobody's.
+        """
+        shell = self._keeper.shell
+
+        def tell() -> None:
+            if writer is self._writer:
+                shell.hear(notice)
+
+        shell.soon(tell)
 
     def _watch(self, notice: Notice) -> None:
         """Runs on the writer's thread: whether a battle goes on."""
@@ -258,14 +232,26 @@ class BattleOnTable(BattlePort):
         self._writer.beat(acknowledged) if self._writer else acknowledged()
 
     def put_away(self) -> None:
-        """Close the battle; it goes on where it stood when it is opened again."""
+        """Have the battle closed; it goes on where it stood when it is opened again."""
         if self._writer:
-            self.close()
-            self._writer = self.place = self.file = None
+            self._let_go()
+            self.place = self.file = None
             self._keeper.shell.clear_table()
 
     def close(self) -> None:
-        """Finish everything already asked for and let go of the journal."""
+        """Finish everything already asked for, and wait until the journal is closed."""
+        self._let_go()
+        self.wait_until_closed()
+
+    def wait_until_closed(self, patience: float | None = None) -> None:
+        """Wait until the battle that was put away last is closed, or so many seconds."""
+        if self._leaving:
+            self._leaving.wait(patience)
+
+    def _let_go(self) -> None:
+        """Have everything already asked for finished and the journal closed. That takes a slow card
+        its time, so nobody waits for it here.
+        """
         maintenance = self._keeper.maintenance
         if devices := self._keeper.attached.opened:
             devices.leave()
@@ -273,8 +259,8 @@ class BattleOnTable(BattlePort):
             self._captains.close()
         if self._writer:
             maintenance.schedule.copy_last()
-            self._writer.close()
-        maintenance.battle_on(False)
+            self._writer.end(self._keeper.battle_closed)
+            self._leaving, self._writer = self._writer, None
 
 
 class TableKeeper:
@@ -341,6 +327,14 @@ class TableKeeper:
 
     def put_away(self) -> None:
         self.battle.put_away()
+
+    def wait_until_closed(self, patience: float | None = None) -> None:
+        self.battle.wait_until_closed(patience)
+
+    def battle_closed(self) -> None:
+        """By its writer: it can be opened again, here or elsewhere."""
+        self.maintenance.battle_on(False)
+        self._look_again()
 
     def devices(self) -> tuple[Message, ...]:
         return self.attached.told()

@@ -21,10 +21,12 @@ from companion.__main__ import main
 from companion.app import TableKeeper
 from companion.appliance.backups import Backups
 from companion.devices.device_manager import Devices
+from companion.engine.commands import Throw
 from companion.engine.game import Seat
 from companion.engine.messages import Message, say
 from companion.engine.refusals import Refused
 from companion.engine.written import shortened
+from companion.journal.sqlite import SqliteJournal
 from companion.library.custom_boards import read_board
 from companion.library.saved_battles import Battles
 from companion.screens.shell.shell import Shell
@@ -205,13 +207,63 @@ def test_the_battle_on_the_table_is_put_away_before_it_is_put_aside(
     begin(table)
     file = table.keeper.battle_file
     assert file
-    aside = table.keeper.battle.put_aside(file)
-    assert (file.exists(), aside.exists()) == (False, True)
+    told: list[Message] = []
+    table.keeper.battle.put_aside(file, told.append)
+    table.until(lambda: bool(told))
+    assert told.pop().figures["file"] == "0001.sqlite.set-aside-1"
     assert table.keeper.battle_file is None
     assert table.keeper.collection.saved() == ()
-    with pytest.raises(Refused) as refused:
-        table.keeper.battle.put_aside(file)
-    assert refused.value.reason.id == "app.no-folder"
+    table.keeper.battle.put_aside(file, told.append)
+    table.until(lambda: bool(told))
+    assert told.pop().id == "app.no-folder"
+
+
+@pytest.fixture
+def slow_card(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
+    """A card on which no battle is closed before this has come about."""
+    taken, close = Event(), SqliteJournal.close
+
+    def slowly(journal: SqliteJournal) -> None:
+        assert taken.wait(PATIENCE)
+        close(journal)
+
+    monkeypatch.setattr(SqliteJournal, "close", slowly)
+    yield taken
+    taken.set()
+
+
+def test_the_window_does_not_wait_while_a_slow_card_takes_a_battle_that_is_put_away(
+    switch_on: Callable[[], Table], slow_card: Event
+) -> None:
+    table = switch_on()
+    begin(table)
+    file = table.keeper.battle_file
+    assert file
+    table.keeper.battle.put_away()
+    beaten = Event()
+    table.keeper.battle.beat(beaten.set)
+    assert beaten.is_set()
+    assert table.shell.table.snapshot is None
+    table.keeper.battle.resume(file)
+    table.hand.advance_frames(4)
+    assert table.shell.table.snapshot is None, "it is still being closed"
+    slow_card.set()
+    table.until(lambda: table.page == "BoardInstructionsPage")
+
+
+def test_what_is_told_of_a_battle_that_was_put_away_shows_nothing_of_it(
+    switch_on: Callable[[], Table], slow_card: Event
+) -> None:
+    table = switch_on()
+    begin(table)
+    place = table.keeper.battle.place
+    assert place
+    place.send(Throw(seat="blue"))
+    table.keeper.battle.put_away()
+    slow_card.set()
+    table.keeper.battle.wait_until_closed()
+    table.hand.advance_frames(4)
+    assert table.shell.table.snapshot is None
 
 
 @pytest.fixture

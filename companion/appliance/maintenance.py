@@ -49,7 +49,10 @@ class BattleTable(CopiedTable, Protocol):
     """The battle that lies on the table, and what the report asks of the program."""
 
     def put_away(self) -> None:
-        """Close the battle on the table; it goes on where it stood when it is opened again."""
+        """Have the battle on the table closed; it goes on where it stood when opened again."""
+
+    def wait_until_closed(self, patience: float | None = None, /) -> None:
+        """Wait until the battle that was put away last is closed, or so many seconds."""
 
     def troubles(self) -> tuple[Message, ...]:
         """What is amiss."""
@@ -256,6 +259,7 @@ class Maintenance:
         """
 
         def deed() -> Message:
+            self._table.wait_until_closed(PATIENCE)
             self.close()
             return _first(self._ordered(order), done())
 

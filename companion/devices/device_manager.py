@@ -145,14 +145,15 @@ class Devices:
         """Set the lamps by what the whole table may see. What is told to a device people read on
         the screen. News of a ``battle`` that was put away meanwhile comes too late.
         """
-        if not isinstance(notice, Snapshot):
-            with self._ordering:
-                self._answered = False  # the answer was refused or not kept: the call stands
-            self._shell.hear(notice)
-            return
         with self._ordering:
             if battle not in {None, self._battle}:
                 return
+            if not isinstance(notice, Snapshot):
+                self._answered = False  # the answer was refused or not kept: the call stands
+        if not isinstance(notice, Snapshot):
+            self._shell.hear(notice)
+            return
+        with self._ordering:
             self._answered = self._answered and notice.entry <= self._entry
             thrown = bool(notice.faces) and notice.entry > self._entry
             self._coming = lamps_of(notice, self._coming, self.call)

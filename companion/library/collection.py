@@ -91,10 +91,13 @@ class BattleCollection:
         with self._writing():
             return self._battles.new_path()
 
-    def put_aside(self, file: Path) -> Path:
-        """Take a battle that nobody has open off the list. Raises ``Refused`` where it stays."""
-        with self._writing():
-            return self._battles.set_aside(file)
+    def put_aside(self, file: Path) -> Message:
+        """Take a battle that nobody has open off the list; where it lies now, or why it stays."""
+        try:
+            with self._writing():
+                return say("saved.is-aside", file=self._battles.set_aside(file).name)
+        except Refused as refused:
+            return refused.reason
 
     @contextmanager
     def _writing(self) -> Iterator[None]:

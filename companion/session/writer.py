@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from queue import SimpleQueue
-from threading import Thread
+from threading import Lock, Thread
 from time import monotonic
 
 from msgspec import Struct
@@ -42,17 +42,24 @@ class _Heartbeat(Struct, frozen=True):
 class SessionWriter:
     """Takes what is asked from any thread, and does it on its own.
 
-    ``open_session`` is called there too, so that the database connection belongs to it. ``clock``
-    is monotonic seconds, for the waits after a wrong PIN.
+    ``open_session`` is called there too, so that the database connection belongs to it; the writer
+    that this one comes ``after`` has let go of its journal by then, which may be the same.
+    ``clock`` is monotonic seconds, for the waits after a wrong PIN.
     """
 
     def __init__(
-        self, open_session: Callable[[], Session], clock: Callable[[], float] = monotonic
+        self,
+        open_session: Callable[[], Session],
+        clock: Callable[[], float] = monotonic,
+        after: SessionWriter | None = None,
     ) -> None:
         self._open_session = open_session
         self._clock = clock
         self._queue: SimpleQueue[_Asked | _Heartbeat | None] = SimpleQueue()
         self._closed_because: Message = NOTHING
+        self._after, self._early = after, list[Callable[[], None]]()
+        self._turn = Lock()
+        self._when_closed: Callable[[], None] = lambda: None
         self._thread = Thread(target=self._work, name="writer", daemon=True)
         self._thread.start()
 
@@ -83,18 +90,36 @@ class SessionWriter:
         self._post(None, lambda hub: hub.tell_story(listen, seed))
 
     def beat(self, acknowledged: Callable[[], None]) -> None:
-        """Have ``acknowledged`` called by this thread when all asked for before is done."""
-        self._queue.put(_Heartbeat(acknowledged))
+        """Have ``acknowledged`` called by this thread when all asked for before is done; or, while
+        it waits for the writer before it, as soon as that is over.
+        """
+        with self._turn:
+            if self._after:
+                self._early.append(acknowledged)
+            else:
+                self._queue.put(_Heartbeat(acknowledged))
+
+    def end(self, closed: Callable[[], None] = lambda: None) -> None:
+        """Have everything already asked for finished and the journal closed, and then ``closed``
+        called on this thread. Nobody waits for the disk.
+        """
+        self._when_closed = closed
+        self._queue.put(None)
+
+    def wait(self, patience: float | None = None) -> None:
+        """Wait until the journal is closed, or so many seconds."""
+        self._thread.join(patience)
 
     def close(self) -> None:
         """Finish everything already asked for, close the journal and wait until that is done."""
-        self._queue.put(None)
-        self._thread.join()
+        self.end()
+        self.wait()
 
     def _post(self, asker: Subscription | None, task: Task) -> None:
         self._queue.put(_Asked(asker, task))
 
     def _work(self) -> None:
+        self._take_over()
         hub = self._opened()
         while (next := self._queue.get()) is not None:
             match next:
@@ -108,6 +133,15 @@ class SessionWriter:
                     asker.tell(Problem(message=self._closed_because))
         if hub:
             hub.close()
+        self._when_closed()
+
+    def _take_over(self) -> None:
+        if self._after:
+            self._after.wait()
+        with self._turn:
+            self._after = None
+        for acknowledged in self._early:
+            acknowledged()
 
     def _opened(self) -> Hub | None:
         try:

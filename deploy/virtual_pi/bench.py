@@ -123,6 +123,7 @@ class Table:
     battle_file = None
     def copy_battle(self, copied, failed, known=""): return False
     def put_away(self): pass
+    def wait_until_closed(self, patience=None): pass
     def troubles(self): return ()
     def devices(self): return ()
 

@@ -67,6 +67,9 @@ class Table:
         self.did.append("put away")
         self.on = False
 
+    def wait_until_closed(self, _patience: float | None = None) -> None:
+        self.did.append("closed")
+
     def troubles(self) -> tuple[Message, ...]:
         return ()
 
@@ -138,7 +141,7 @@ def pi(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pi:
 )
 def test_the_battle_is_put_away_before_the_machine_goes_down(pi: Pi, deed: str, order: str) -> None:
     getattr(pi.maintenance, deed)()
-    assert (pi.table.did, pi.orders) == (["put away"], [order])
+    assert (pi.table.did, pi.orders) == (["put away", "closed"], [order])
     assert pi.told.id == "care.machine"
 
 
@@ -150,7 +153,7 @@ def test_what_the_system_does_not_allow_is_told_in_its_own_words(pi: Pi) -> None
 
 def test_an_update_puts_the_battle_away_and_starts_the_systems_own_unit(pi: Pi) -> None:
     pi.maintenance.update()
-    assert pi.table.did == ["put away"]
+    assert pi.table.did == ["put away", "closed"]
     assert pi.orders == ["systemctl start table-companion-update.service"]
 
 

@@ -21,7 +21,6 @@ from companion.engine.game import TABLE, Seat
 from companion.engine.house_figures import FigureCard
 from companion.engine.messages import NOTHING, Message, say
 from companion.engine.moments import Moment
-from companion.engine.refusals import Refused
 from companion.games import games
 from companion.journal.memory import MemoryJournal
 from companion.library.catalogue import ScenarioOffer, offers
@@ -174,11 +173,12 @@ class Company:
     def saved(self) -> tuple[Saved, ...]:
         return self.battles
 
-    def put_aside(self, file: Path) -> Path:
+    def put_aside(self, file: Path, told: Callable[[Message], None]) -> None:
         if not self.shelf.pop(file, None):
-            raise Refused("app.no-folder", folder="battles", fault="gone")
+            told(say("app.no-folder", folder="battles", fault="gone"))
+            return
         self.battles = tuple(one for one in self.battles if one.path != file)
-        return file.with_name(f"{file.name}.set-aside-1")
+        told(say("saved.is-aside", file=f"{file.name}.set-aside-1"))
 
     def has_been_told(self, trouble: Message) -> None:
         pass
@@ -242,6 +242,9 @@ class Company:
     def put_away(self) -> None:
         self.session = self.hub = self.place = None
         self.shell.clear_table()
+
+    def wait_until_closed(self, _patience: float | None = None) -> None:
+        """It is closed."""
 
     def tell_story(self) -> None:
         assert self.session

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from threading import current_thread
+from threading import Event, current_thread
 
 import pytest
 
@@ -195,6 +195,26 @@ def test_a_beat_is_acknowledged_when_all_before_it_is_done(heard: list[Notice]) 
     writer.beat(lambda: done.append(len(heard)))
     writer.close()
     assert done == [2]
+
+
+def test_a_writer_that_waits_for_the_one_before_it_beats_once_more_before_it_opens() -> None:
+    closed, opened, beaten = Event(), Event(), Event()
+    session = lay_table()
+    session.close = closed.wait  # type: ignore[assignment]
+    before = SessionWriter(lambda: session)
+    before.end()
+
+    def opening() -> Session:
+        opened.wait()
+        return lay_table()
+
+    writer = SessionWriter(opening, after=before)
+    writer.beat(beaten.set)
+    assert not beaten.is_set()
+    closed.set()
+    assert beaten.wait(120)
+    opened.set()
+    writer.close()
 
 
 def test_the_story_of_a_battle_shows_the_seed_once_it_is_over() -> None:

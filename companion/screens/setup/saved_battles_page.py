@@ -8,8 +8,7 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.engine.messages import say
-from companion.engine.refusals import Refused
+from companion.engine.messages import Message
 from companion.library.saved_battles import IN_USE, OUT_OF_REACH, READY, Saved
 from companion.presenters.home import saved_line
 from companion.screens.shell.page import Page, press, press_twice
@@ -104,13 +103,13 @@ class SavedPage(Page):
 
     def _put_aside(self, file: Path) -> None:
         self._sure = None
-        try:
-            aside = self.shell.keeper.battle.put_aside(file)
-        except Refused as refused:
-            self._told = translation.words(refused.reason)
-        else:
-            self._told = translation.words(say("saved.is-aside", file=aside.name))
+        self.shell.keeper.battle.put_aside(file, self._is_aside)
         self.show()
+
+    def _is_aside(self, how: Message) -> None:
+        if self.shell.front is self:
+            self._told = translation.words(how)
+            self.show()
 
 
 load_twin(__file__)

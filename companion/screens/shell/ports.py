@@ -118,11 +118,9 @@ class BattlePort(Protocol):
     def resume(self, file: Path) -> None:
         """Open a saved battle; its first snapshot follows."""
 
-    def put_aside(self, file: Path) -> Path:
-        """Take a saved battle off the list, and off the table where it lies there; nothing is
-        deleted. The file's new place.
-
-        Raises ``Refused`` where that cannot be done.
+    def put_aside(self, file: Path, told: Callable[[Message], None]) -> None:
+        """Have a saved battle taken off the list, and off the table where it lies there; nothing is
+        deleted. ``told`` follows, in the window's thread: where the file lies now, or why it stays.
         """
 
     def tell_story(self) -> None:
