@@ -113,6 +113,11 @@ def _refused(visit: Visit, answer: PinAnswer) -> Visit:
     return replace(again, step="pin", seat=answer.seat, consents=consents)
 
 
+def waited(visit: Visit, left: int) -> Visit:
+    """So many seconds are ``left`` to wait; after the last the PIN is asked for once more."""
+    return replace(visit, wait=left, wrong=left > 0) if visit.wait else visit
+
+
 def pin_prompt(words: Say, visit: Visit) -> str:
     """What stands above the PIN pad."""
     if visit.wait:

@@ -274,6 +274,32 @@ def test_a_wrong_pin_costs_a_wait_that_the_referee_ends(players: Players) -> Non
     assert session.doors.check_pin("blue", "1111", 0).opened, "and so they are"
 
 
+def test_the_wait_after_a_wrong_pin_counts_down_until_the_pin_is_asked_for_again(
+    players: Players,
+) -> None:
+    with_mines(players)
+    players.tap_tab("private")
+    players.tap("Blue")
+    guess(players, 3)
+    assert "Try again in 5 seconds" in players.sees
+    players.hand.advance(1.1)
+    assert "Try again in 4 seconds" in players.sees
+    players.hand.advance(2)
+    assert "Try again in 2 seconds" in players.sees
+    players.hand.advance(2)
+    assert "Blue: your PIN" in players.sees
+
+
+def test_the_referees_wait_counts_down_before_his_corrections_as_well(players: Players) -> None:
+    with_mines(players, referee="9090")
+    players.shell.go("corrections")
+    guess(players, 3)
+    players.hand.advance(1.1)
+    assert "Try again in 4 seconds" in players.sees
+    players.hand.advance(4)
+    assert "Referee: your PIN" in players.sees
+
+
 def test_a_forgotten_pin_is_chosen_anew_with_the_referees(players: Players) -> None:
     players.bring(played(in_the_thick, mines="2", referee="9090"))
     players.company.set_pin("blue", "1111")

@@ -114,7 +114,8 @@ class CorrectionsPage(OwnPage):
     def show(self) -> None:
         answer = self.shell.table.pin
         if self.visit.pin and answer is not None and answer is not self._last_answer:
-            self.visit = replace(self.visit, pin="", wrong=not answer.opened, wait=answer.wait)
+            wrong = not answer.opened
+            self.judged(replace(self.visit, pin="", wrong=wrong, wait=answer.wait))
         shown = self._place.snapshot
         if shown and -1 < self._sent_at < shown.entry:
             self.shell.go("battle")

@@ -10,7 +10,7 @@ from secrets import token_hex
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import StringProperty
 from msgspec.structs import replace
 
 from companion.engine.commands import Command, Redo, Undo
@@ -50,7 +50,6 @@ class PrivatePage(OwnPage):
     Leaving the page, losing the window's focus or a vane call ends the visit.
     """
 
-    visit = ObjectProperty(Visit(), rebind=True)
     title = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
@@ -65,7 +64,7 @@ class PrivatePage(OwnPage):
         answer = self.shell.table.pin
         if answer is not None and answer is not self._answer:
             self._answer = answer
-            self.visit = answered(self.shell.table, self.visit, answer)
+            self.judged(answered(self.shell.table, self.visit, answer))
         if self.visit.step in ("ended", "appointed"):
             self.shell.overlays.open_slip(seat_word(REFEREE), say(f"private.{self.visit.step}"))
             self.shell.go("battle")
