@@ -105,6 +105,13 @@ def until_next(clock: TurnClock, settings: Settings) -> float:
     return 1 - max(_used(clock, seat, settings) for seat in clock.seats) % 1
 
 
+def until_up(clock: TurnClock, settings: Settings) -> float:
+    """Seconds until the time of a seat comes to its end; 0 where none runs towards one."""
+    given = limit(settings)
+    left = [given - _used(clock, seat, settings) for seat in clock.seats] if clock.runs else []
+    return min((one for one in left if one > 0), default=0.0)
+
+
 def run_out(before: TurnClock, after: TurnClock, settings: Settings) -> tuple[str, ...]:
     """The seats whose time has come to its end in between."""
     given = limit(settings)

@@ -130,15 +130,33 @@ def tap_the_clock(players: Players, words: str) -> None:
     players.tap(words)
 
 
-def test_a_dark_screen_stops_it(players: Players) -> None:
+def test_it_goes_on_while_the_screen_is_dark(players: Players) -> None:
     sit_down(players, turn_clock="up")
     pass_time(players, SLEEP_SECONDS + 300)
-    (sheet,) = widgets(players.shell, "Sleeper")
-    assert sheet.asleep
+    assert is_dark(players)
     players.hand.tap((5, 5))
     players.hand.advance_frames(2)
-    minutes, seconds = map(int, clock(players).split(":"))
-    assert abs(minutes * 60 + seconds - SLEEP_SECONDS) <= 2, "it stood still from then on"
+    assert clock(players) == "15:00"
+
+
+def test_a_turn_that_ends_in_the_dark_is_heard_and_lights_the_screen(players: Players) -> None:
+    sit_down(players, turn_clock="turn", turn_minutes=12)
+    pass_time(players, SLEEP_SECONDS + 100)
+    assert is_dark(players)
+    assert players.company.sounds.heard == []
+    pass_time(players, 21)
+    assert players.company.sounds.heard[0] == "time"
+    assert not is_dark(players)
+    assert clock(players) == "+0:01"
+    pass_time(players, 2 * SLEEP_SECONDS)
+    assert is_dark(players), "it rings once, and whoever has gone leaves a dark table"
+    assert len(players.company.sounds.heard) == 2
+
+
+def is_dark(players: Players) -> bool:
+    """Whether the screen sleeps."""
+    (sheet,) = widgets(players.shell, "Sleeper")
+    return bool(sheet.asleep)
 
 
 def test_a_tap_tells_everybodys_time(players: Players) -> None:
@@ -201,6 +219,13 @@ def test_it_draws_once_a_second_and_without_it_nothing_draws(players: Players) -
     players.shell.keep(replace(players.company.settings, turn_clock="up"))
     assert drawings(players, 5) in (4, 5)
     players.shell.go("settings")
+    assert drawings(players, 5) == 0
+
+
+def test_in_the_dark_nothing_draws(players: Players) -> None:
+    sit_down(players, turn_clock="turn", turn_minutes=12)
+    pass_time(players, SLEEP_SECONDS + 2)
+    assert is_dark(players)
     assert drawings(players, 5) == 0
 
 

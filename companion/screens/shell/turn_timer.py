@@ -14,17 +14,20 @@ from companion.presenters.turn_clock import (
     run_out,
     time_up,
     until_next,
+    until_up,
     waiting,
 )
 from companion.screens.shell.screensaver import Sleeper
 from companion.screens.shell.translation import translation
+from companion.settings import Settings
 from companion.widgets.window.frame_rate import quiet_draw
 
 
 class TurnTimer:
     """Lets the time of those pass that the table waits for, while people look at the battle.
 
-    While it stands still nothing is ever due; else the next figures are, once a second.
+    While it stands still nothing is ever due; else the next figures are, once a second, and where
+    the screen is dark the end of a seat's time alone.
     """
 
     def __init__(self, window: Any, sleeper: Sleeper) -> None:
@@ -40,15 +43,19 @@ class TurnTimer:
         if settings.turn_clock == "off" or window.teacher.is_lesson:
             self._clock = TurnClock()
         else:
-            before = self._clock
-            counted = before.at(Clock.time())
-            for seat in run_out(before, counted, settings):
-                self._call(seat)
-            in_sight = not (window.is_elsewhere or self._sleeper.asleep or self._is_paused)
-            self._clock = waiting(counted, window.table, in_sight)
+            self._count(settings)
         if window.front:
             window.front.show_clock(clock_view(self._clock, settings, self._is_paused))
-        self._go_on(until_next(self._clock, settings))
+        until = until_up if self._sleeper.asleep else until_next
+        self._go_on(until(self._clock, settings))
+
+    def _count(self, settings: Settings) -> None:
+        before = self._clock
+        counted = before.at(Clock.time())
+        in_sight = not (self._window.is_elsewhere or self._is_paused)
+        self._clock = waiting(counted, self._window.table, in_sight)
+        for seat in run_out(before, counted, settings):
+            self._call(seat)
 
     def _go_on(self, seconds: float) -> None:
         if self._due:
@@ -60,6 +67,7 @@ class TurnTimer:
         self.show()
 
     def _call(self, seat: str) -> None:
+        self._sleeper.wake()
         keeper = self._window.keeper
         keeper.sounds.call(time_up(seat), translation.words)
         seats = [one.id for one in self._window.table.view.seats]
