@@ -17,7 +17,7 @@ from companion.devices.fault_messages import cure, fault, lost
 from companion.devices.input_mapping import ArrowMoved, Controls, Intent, Placed, WeakSpin
 from companion.devices.lamp_state import hurried, lamps_of
 from companion.engine.chance_requests import ChanceRequest
-from companion.engine.commands import Throw
+from companion.engine.commands import Throw, for_roll
 from companion.engine.messages import Message, say
 from companion.session.errors import note
 from companion.session.hub import Listener, Subscription
@@ -52,6 +52,7 @@ class Devices:
         self._place: Subscription | None = None
         self._battle = 0  # counts those that have come to the table and left it
         self.call: ChanceRequest | None = None
+        self._roll = 0  # the number of the throw that is called for
         self._reach: Callable[[], Factory] = MockFactory if simulated else open_pins
         self._readings: Readings = Readings()
         self._keyboard = KeyboardTwin(self._readings)
@@ -157,7 +158,8 @@ class Devices:
             self._answered = self._answered and notice.entry <= self._entry
             thrown = bool(notice.faces) and notice.entry > self._entry
             self._coming = lamps_of(notice, self._coming, self.call)
-            self.call, self._entry = notice.view.call, notice.entry
+            self.call, self._roll = notice.view.call, notice.roll
+            self._entry = notice.entry
             self._unseen = self._unseen or thrown
         self._show_coming()
 
@@ -218,8 +220,9 @@ class Devices:
         while not self._closing.is_set():
             try:
                 self._follow_check()
-                for intent in self._next():
-                    self._act(intent)
+                intents, roll = self._next()
+                for intent in intents:
+                    self._act(intent, roll)
             except Exception as error:  # whatever it is, the next reading has its turn
                 self._tell_once(error)
 
@@ -232,34 +235,40 @@ class Devices:
             self._shell.hear(Problem(message=say("hardware.unexpected", error=kind)))
         self._closing.wait(GLANCE)
 
-    def _next(self) -> tuple[Intent, ...]:
+    def _next(self) -> tuple[tuple[Intent, ...], int]:
+        """What is meant next, and for the throw of which number."""
         try:
             reading: Reading = self._readings.get(timeout=GLANCE)
         except Empty:
             if check := self.check:
                 check.rested(monotonic())
-            return self._controls.rested(monotonic(), self._open_call)
+            call, roll = self._open_call
+            return self._controls.rested(monotonic(), call), roll
         check = self.check
         # what is lost or found concerns the table always
         if check and not isinstance(reading, DeviceLost | DeviceFound):
             check.take(reading, monotonic())
-            return ()
-        return self._controls.take(reading, monotonic(), self._open_call)
+            return (), 0
+        call, roll = self._open_call
+        return self._controls.take(reading, monotonic(), call), roll
 
     @property
-    def _open_call(self) -> ChanceRequest | None:
-        """The call that a device may answer: on a slow card a second press would meet the next."""
-        return None if self._answered else self.call
+    def _open_call(self) -> tuple[ChanceRequest | None, int]:
+        """The call that a device may answer, and the number of its throw: on a slow card a second
+        press would meet the next.
+        """
+        with self._ordering:
+            return None if self._answered else self.call, self._roll
 
-    def _act(self, intent: Intent) -> None:
+    def _act(self, intent: Intent, roll: int) -> None:
         place = self._place  # the window may put the battle away meanwhile
         match intent:
             case Throw() if place:
                 self._answered = True
-                place.send(intent)
+                place.send(for_roll(intent, roll))
             case Placed() if place:
                 self._answered = True
-                place.send_faces(intent.faces, intent.source)
+                place.send_faces(intent.faces, intent.source, roll)
             case ArrowMoved():
                 self._shell.soon(partial(self._shell.turn_arrow, intent.degrees))
             case WeakSpin():

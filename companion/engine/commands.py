@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 
 def wire_word(name: str) -> str:
@@ -23,13 +24,26 @@ class Command(
         return wire_word(type(self).__name__)
 
 
-class Throw(Command, frozen=True, kw_only=True):
+class Answering(Command, frozen=True, kw_only=True, omit_defaults=True):
+    """Answers the pending call. ``roll`` is the number of the throw that is meant, so that it is
+    taken for no other where somebody was quicker; 0 for whichever is waited for.
+    """
+
+    roll: int = 0
+
+
+def for_roll(command: Command, roll: int) -> Command:
+    """The command, meant for the throw of this number where it answers one."""
+    return replace(command, roll=roll) if isinstance(command, Answering) else command
+
+
+class Throw(Answering, frozen=True, kw_only=True):
     """Answer the pending call from the table's own source:
     a flick of the vane, a press of the dice button.
     """
 
 
-class EnterFaces(Command, frozen=True, kw_only=True):
+class EnterFaces(Answering, frozen=True, kw_only=True):
     """Answer the pending call with faces rolled or a sector spun
     by hand and read by the players.
     """
@@ -37,7 +51,7 @@ class EnterFaces(Command, frozen=True, kw_only=True):
     faces: tuple[int, ...]
 
 
-class EnterDrawn(Command, frozen=True, kw_only=True):
+class EnterDrawn(Answering, frozen=True, kw_only=True):
     """Answer the pending call with cards drawn by hand: the ids of what came up, once each.
 
     None for a hidden draw: they stay in the hand, and the companion knows only their number.

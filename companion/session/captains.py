@@ -16,6 +16,7 @@ from functools import partial
 from typing import Protocol, TypeVar
 
 from companion.engine.captains import Captain, Wish
+from companion.engine.commands import for_roll
 from companion.engine.game import Game
 from companion.engine.offers import Choice
 from companion.session.hub import Listener, Subscription
@@ -153,5 +154,5 @@ class Captains:
         found = chosen(self._games[table.view.game].captain, table, self._chance)
         if found:
             choice, wish = found
-            self._places[seat].send(choice.command, wish.because)
+            self._places[seat].send(for_roll(choice.command, table.roll), wish.because)
         return found is not None

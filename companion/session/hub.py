@@ -80,9 +80,11 @@ class Subscription:
         """
         self._ask(lambda hub: hub.attempt(self, command, because))
 
-    def send_faces(self, faces: tuple[int, ...], source: str) -> None:
-        """Answer the pending call with what a device has read, named in the log as ``source``."""
-        self._ask(lambda hub: hub.attempt_faces(self, faces, source))
+    def send_faces(self, faces: tuple[int, ...], source: str, roll: int = 0) -> None:
+        """Answer the throw of that number with what a device has read, named in the log as
+        ``source``; with 0 the one that is waited for.
+        """
+        self._ask(lambda hub: hub.attempt_faces(self, faces, source, roll))
 
     def ask_about(self, piece: str) -> None:
         """Ask what one piece may do: ``Offers`` follow."""
@@ -282,13 +284,15 @@ class Hub:
         """Tell a subscriber what everybody saw after an earlier entry."""
         asker.tell(Past(entry=entry, view=self._session.look_back(entry)))
 
-    def attempt_faces(self, asker: Subscription, faces: tuple[int, ...], source: str) -> None:
-        """Answer the pending call with what a device has read, or tell its subscriber why not."""
+    def attempt_faces(
+        self, asker: Subscription, faces: tuple[int, ...], source: str, roll: int = 0
+    ) -> None:
+        """Answer a throw with what a device has read, or tell its subscriber why not."""
         call = self._session.pages.call
         entered = EnterFaces(seat=call.seat if call else asker.seat, faces=faces)
         try:
             check_speaker(self._session, asker.seat, entered)
-            self._session.submit_device(faces, source)
+            self._session.submit_device(faces, source, roll)
         except Refused as refused:
             self._refuse(asker, entered, refused)
 

@@ -60,6 +60,7 @@ class Snapshot(Struct, frozen=True, kw_only=True, dict=True):
     since taken back or brought back.
     ``undo_bar`` and ``redo_bar`` say why the seat cannot take back the last deed or do it again;
     ``undo_slip`` and ``redo_slip`` name the seat whose sealed slip it is, which alone may.
+    ``roll`` is the number of the throw that is waited for, 0 where there is none.
     ``undo_entry`` is the entry that undo would take back, -1 where there is none; ``undo_label``
     what the key of that deed said, where the log has no line of it for all and it is no secret;
     ``undo_asks`` whether the others must agree to it.
@@ -87,6 +88,7 @@ class Snapshot(Struct, frozen=True, kw_only=True, dict=True):
     unstruck: tuple[int, ...] = ()
     undo_bar: Message = NOTHING
     redo_bar: Message = NOTHING
+    roll: int = 0
     undo_entry: int = -1
     undo_label: Message = NOTHING
     undo_asks: bool = False

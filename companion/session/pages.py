@@ -191,6 +191,7 @@ class Pages:
             unstruck=tuple([entry for entry in turned if not history.is_struck(entry)]),
             log=self._replay.log.open_lines(since, history.is_struck),
             **self._bars(TABLE),
+            roll=self._replay.rolls + 1 if self.call else 0,
             undo_entry=last.entry if last else -1,
             undo_label=self._labels.get(last.entry, NOTHING) if last else NOTHING,
             undo_asks=bool(last and last.firm),

@@ -168,7 +168,7 @@ class Session:
         if isinstance(command, Redo):
             return self._redo(command.seat)
         if isinstance(command, Throw | EnterFaces | EnterDrawn):
-            call = self._pending(command.seat)
+            call = self._pending(command.seat, command.roll)
             away = self.game.away(self.pages.state, call.pool.id) if call.pool else ()
             return self._deed(answer_to(command, call, self._fair, self.replay.rolls + 1, away))
         if isinstance(command, Answer | AnswerDraw):
@@ -177,9 +177,11 @@ class Session:
             command = command.salted(self._entropy(16).hex())
         return self._deed(command, self._said(command, because))
 
-    def submit_device(self, faces: tuple[int, ...], source: str) -> Receipt:
-        """Answer the pending call with what a device has read, named in the log as ``source``."""
-        call = self._pending(self.pages.call.seat if self.pages.call else "")
+    def submit_device(self, faces: tuple[int, ...], source: str, roll: int = 0) -> Receipt:
+        """Answer the pending call with what a device has read, named in the log as ``source``.
+        ``roll`` is the number of the throw that it was read for; 0 for whichever is waited for.
+        """
+        call = self._pending(self.pages.call.seat if self.pages.call else "", roll)
         return self._deed(read_faces(call, faces, source))
 
     def show_seed(self) -> Receipt:
@@ -229,7 +231,9 @@ class Session:
 
     # --- how a deed is done ---
 
-    def _pending(self, seat: str) -> ChanceRequest:
+    def _pending(self, seat: str, roll: int) -> ChanceRequest:
+        if 0 < roll <= self.replay.rolls:
+            raise Refused("session.come-up-already", kind=Kind.NOT_NOW)
         return pending_call(self.pages.call, seat, self.pages.state.throws())
 
     def _said(self, command: Command, because: Message) -> Message:

@@ -53,7 +53,7 @@ class Table:
     def send(self, command: Command) -> None:
         self.asked.put(command)
 
-    def send_faces(self, faces: tuple[int, ...], source: str) -> None:
+    def send_faces(self, faces: tuple[int, ...], source: str, _roll: int) -> None:
         self.asked.put(Placed(faces=faces, source=source))
 
     def close(self) -> None:

@@ -25,6 +25,7 @@ from companion.games.admiral.rules.commands import (
 )
 from companion.i18n.translator import words
 from companion.library.rule_titles import rule_title
+from companion.platform.program_files import SCENARIOS
 from companion.widgets.kit.theme import metrics
 from companion.widgets.vane.swing_physics import FULL_TURN
 from companion.widgets.vane.vane import sector_middle
@@ -36,6 +37,8 @@ from tests.screens.players import Players
 from tests.screens.scenes import salvo_fleet, storm_due
 from tests.screens.tapstories import at_sea, bring
 
+SHORT_RULES = SCENARIOS / "admiral" / "short-rules.toml"
+
 
 def test_two_players_set_up_spin_sail_and_end_the_turn(players: Players) -> None:
     assert "Table companion" in players.sees
@@ -43,7 +46,7 @@ def test_two_players_set_up_spin_sail_and_end_the_turn(players: Players) -> None
     assert players.page == "VanePage"
     assert "Round 1 · Blue to spin" in players.sees
     players.enter_wind("NE", "fresh")
-    assert players.company.sent[-1] == EnterFaces(seat="blue", faces=(4,))
+    assert players.company.sent[-1] == EnterFaces(seat="blue", faces=(4,), roll=1)
     assert "Blue · round 1" in players.sees
     assert "NE fresh" in players.sees
 
@@ -155,7 +158,9 @@ def test_faces_typed_by_hand_are_written_as_such(players: Players) -> None:
     players.tap("Enter by hand")
     players.tap("5")
     players.tap("Enter this roll")
-    assert players.company.sent[-1] == EnterFaces(seat=players.company.sent[-1].seat, faces=(5,))
+    typed = players.company.sent[-1]
+    assert isinstance(typed, EnterFaces)
+    assert typed.faces == (5,)
     assert "by hand" in players.sees
 
 
@@ -199,7 +204,26 @@ def test_a_flick_spins_and_a_nudge_does_not(players: Players) -> None:
     assert "Too weak" in players.sees
     dial.flick(1500)
     players.hand.advance_frames(2)
-    assert players.company.sent == [Throw(seat="blue")]
+    assert players.company.sent == [Throw(seat="blue", roll=1)]
+
+
+def test_a_tap_that_meets_a_die_just_read_spins_no_vane_that_nobody_has_announced(
+    players: Players,
+) -> None:
+    session = new_battle(SHORT_RULES)
+    session.submit(EnterFaces(seat="blue", faces=(1,)))
+    players.bring(session)
+    players.company.place.send_faces((6,), "dice box")
+    players.front.main_button()
+    players.hand.advance_frames(2)
+    assert players.front.view.faces == (6,)
+    players.wait(3)
+    players.tap("Go on")
+    assert players.page == "VanePage"
+    assert players.shell.table.view.wind is None, "nobody has spun yet"
+    players.tap("Spin")
+    players.wait(9)
+    assert players.shell.table.view.wind
 
 
 def test_a_refusal_teaches_in_place_and_opens_its_rule(players: Players) -> None:

@@ -18,7 +18,7 @@ def test_a_card_that_came_up_takes_two_taps(players: Players) -> None:
     assert players.page == "DrawPage"
     players.tap("Crab")
     players.tap("This came up")
-    assert players.company.sent[-1] == EnterDrawn(seat="blue", cards=("crab",))
+    assert players.company.sent[-1] == EnterDrawn(seat="blue", roll=1, cards=("crab",))
     assert "Crab" in players.sees
     assert "by hand" in players.sees
     players.tap("Go on")
@@ -47,7 +47,7 @@ def test_hidden_cards_taken_from_the_box_take_one_tap_and_there_is_nothing_to_re
     players.bring(session)
     assert "Crab" not in players.sees
     players.tap("2 cards taken")
-    assert players.company.sent[-1] == EnterDrawn(seat="blue")
+    assert players.company.sent[-1] == EnterDrawn(seat="blue", roll=1)
     assert players.page == "BattlePage"
 
 
@@ -56,7 +56,7 @@ def test_cards_that_the_table_deals_face_down_stand_on_no_page(players: Players)
     session.submit(pocket("blue"))
     players.bring(session)
     players.tap("Let the table deal")
-    assert players.company.sent[-1] == Throw(seat="blue")
+    assert players.company.sent[-1] == Throw(seat="blue", roll=1)
     assert "2 hidden cards" in players.sees
     for slip in session.pages.private("blue").slips:
         assert str(slip.value.figures["en"]) not in players.sees
@@ -64,7 +64,7 @@ def test_cards_that_the_table_deals_face_down_stand_on_no_page(players: Players)
     session.submit(Fish(seat="orange"))
     players.bring(session)
     players.tap("Let the table deal")
-    assert players.company.sent[-1] == Throw(seat="orange")
+    assert players.company.sent[-1] == Throw(seat="orange", roll=2)
 
 
 def test_a_card_that_was_picked_can_be_taken_out_again(players: Players) -> None:
@@ -76,7 +76,7 @@ def test_a_card_that_was_picked_can_be_taken_out_again(players: Players) -> None
     players.tap("This came up")
     assert players.company.sent == [], "nothing is picked"
     players.tap("Let the table deal")
-    assert players.company.sent[-1] == Throw(seat="blue")
+    assert players.company.sent[-1] == Throw(seat="blue", roll=1)
 
 
 def test_tiles_are_tapped_as_they_are_printed_and_the_last_one_says_that_all_came_up(

@@ -292,6 +292,28 @@ def test_the_same_table_is_the_same_view() -> None:
     assert session.pages.choices("blue") is session.pages.choices("blue")
 
 
+def test_what_answers_a_throw_that_has_come_up_already_answers_no_other() -> None:
+    session = cast_net()
+    session.submit(pocket("blue"))
+    meant = session.pages.snapshot().roll
+    session.submit(Throw(seat="blue", roll=meant))
+    session.submit(pocket("blue"))
+    entry = session.pages.entry
+    assert refusal(session, Throw(seat="blue", roll=meant)).reason.id == "session.come-up-already"
+    assert session.pages.entry == entry
+    session.submit(Throw(seat="blue", roll=session.pages.snapshot().roll))
+    assert session.pages.snapshot().roll == 0, "nothing is waited for"
+
+
+def test_faces_of_a_device_answer_only_the_throw_they_were_read_for() -> None:
+    session = firing()
+    with pytest.raises(Refused) as refused:
+        session.submit_device((2,), "dice box", session.pages.snapshot().roll - 1)
+    assert refused.value.reason.id == "session.come-up-already"
+    session.submit_device((2,), "dice box", session.pages.snapshot().roll)
+    assert sources(session)[-1] == "dice box"
+
+
 def test_when_the_disk_is_full_the_deed_is_not_done_and_the_roll_stays_the_same() -> None:
     journal = FillingJournal()
     session = firing(journal)

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from kivy.clock import Clock
 from msgspec.structs import replace
 
-from companion.engine.commands import Command, Redo, Undo
+from companion.engine.commands import Command, Redo, Undo, for_roll
 from companion.engine.messages import NOTHING, Message
 from companion.engine.offers import Choice, token
 from companion.presenters.action_panel import deed_panel
@@ -118,8 +118,9 @@ class SelectionController:
         self._hint(None)
         self._follows.after(command)
         self._say_waiting()
-        if self._window.keeper.battle.place:
-            self._window.keeper.battle.place.send(command)
+        snapshot, place = self._window.table.snapshot, self._window.keeper.battle.place
+        if place:
+            place.send(for_roll(command, snapshot.roll) if snapshot else command)
 
     def _choice(self, command: Command) -> Choice | None:
         choices = self._window.table.choices
