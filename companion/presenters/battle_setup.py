@@ -40,6 +40,11 @@ class Draft(Struct, frozen=True, kw_only=True):
     learning: bool = False
 
     @property
+    def is_choosing(self) -> bool:
+        """Whether the referee's PIN is asked for now: once it is settled who plays what."""
+        return self.choosing is not None and self.step == STEPS[-1]
+
+    @property
     def is_last(self) -> bool:
         """Whether nothing more is asked; of a lesson the companion settles the rest."""
         return self.step == ("players" if self.learning else STEPS[-1])
@@ -50,14 +55,12 @@ def repeated(begun: BattleSetup, offers: Iterable[ScenarioOffer]) -> Draft:
     numbers play the scenario now. A referee types his PIN anew, for no PIN outlives its battle;
     where the scenario is gone the same people choose another.
     """
+    draft = Draft(step=STEPS[-1], seats=begun.seats, choosing=Twice() if begun.referee else None)
     same = (one for one in offers if (one.game, one.name) == (begun.game, begun.scenario))
     if (offer := next(same, None)) is None:
-        return Draft(seats=begun.seats)
-    draft = Draft(step=STEPS[-1], scenario=offer, seats=begun.seats, options=begun.options)
-    draft = chosen(draft, offer)
-    if not is_full_enough(draft, offer.players):
-        return replace(draft, step="players")
-    return choosing_referee(draft) if begun.referee else draft
+        return replace(draft, step=STEPS[0])
+    draft = chosen(replace(draft, scenario=offer, options=begun.options), offer)
+    return draft if is_full_enough(draft, offer.players) else replace(draft, step="players")
 
 
 def chosen(draft: Draft, offer: ScenarioOffer) -> Draft:

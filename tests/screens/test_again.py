@@ -81,6 +81,22 @@ def test_where_others_play_the_scenario_now_it_says_how_many(players: Players) -
     assert players.front.view.options == CHOICES
 
 
+def test_where_others_play_the_scenario_now_its_referee_types_his_pin_after_they_sat_down(
+    players: Players,
+) -> None:
+    players.company.scenarios = (replace(PEARL_SHOALS, players=(3,)),)
+    setup = BattleSetup(game="admiral", scenario=PEARL_SHOALS.name, seats=SEATS, referee=True)
+    players.shell.starter.again(setup)
+    players.tap("Green")
+    players.tap("Next")
+    assert "choose a PIN" in players.sees
+    for _ in range(2):
+        players.type_pin("1111")
+    players.tap("Start the battle")
+    assert players.company.session
+    assert players.company.session.pages.snapshot().setup.referee
+
+
 def test_what_the_scenario_no_longer_offers_is_left_out() -> None:
     setup = BattleSetup(
         game="admiral", scenario=PEARL_SHOALS.name, seats=SEATS,

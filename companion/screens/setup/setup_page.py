@@ -107,8 +107,10 @@ class SetupPage(Page):
 
     def back(self) -> None:
         """One step back, and from the first one home."""
-        if self.view.naming or self.view.choosing:
-            self.take(replace(self.view, naming="", choosing=None))
+        if self.view.naming:
+            self.take(replace(self.view, naming=""))
+        elif self.view.is_choosing:
+            self.take(replace(self.view, choosing=None))
         elif self.view.step == "scenario":
             self.shell.go("home")
         else:
@@ -140,7 +142,7 @@ class SetupPage(Page):
         """The title and the rows of what is asked now."""
         if self.view.naming:
             return say("setup.name-for", seat=seat_word(self.view.naming)), self._naming()
-        if self.view.choosing:
+        if self.view.is_choosing:
             return say("setup.referee"), self._choosing()
         match self.view.step:
             case "scenario":
@@ -153,7 +155,7 @@ class SetupPage(Page):
 
     def _is_ready(self) -> bool:
         scenario = self.view.scenario
-        if scenario is None or self.view.choosing:
+        if scenario is None or self.view.is_choosing:
             return False
         return self.view.step == "scenario" or is_full_enough(self.view, scenario.players)
 
