@@ -42,6 +42,7 @@ class SpokenParser(ArgumentParser):
     """
 
     def __init__(self, speech: Words, **more: Any) -> None:
+        self.speech = speech
         self.speak: Callable[[str], str] = lambda id: speech.say(say(id))
         super().__init__(
             add_help=False, formatter_class=partial(_Layout, self.speak("cli.usage")), **more

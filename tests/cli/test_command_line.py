@@ -77,6 +77,17 @@ def test_without_a_command_the_table_is_meant(told: Told, argv: list[str]) -> No
     assert "table-companion run" in told(*argv)
 
 
+@pytest.mark.parametrize("size", ["10", "800x", "wide", "²x³"])
+@pytest.mark.parametrize(("language", "word"), [("en", "width"), ("ru", "ширин")])
+def test_a_size_that_is_none_is_told_with_how_one_is_written(
+    told: Told, size: str, language: str, word: str
+) -> None:
+    said = told("--window", size, language=language).splitlines()[-1]
+    assert f"{size!r}" in said
+    assert word in said
+    assert "800x480" in said
+
+
 def test_the_probe_is_a_command_too(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     settings = tmp_path / "settings.toml"
     settings.write_text('[vane]\nkind = "encoder"\n', "utf-8")
