@@ -8,6 +8,7 @@ from companion.games.ahoy.rules import damage
 from companion.games.ahoy.rules.damage import LayDamage, MendSlot
 from companion.games.ahoy.rules.mending import MendNoMore, MendTwo
 from companion.games.ahoy.rules.play import DEEDS
+from companion.i18n.translator import words
 from tests.games.ahoy.verbs import ANN, BEN, DORA, Table, table
 
 
@@ -159,6 +160,17 @@ def test_of_three_tokens_fewer_than_two_may_be_taken_off(first: tuple[str, ...])
     on.do(MendNoMore(seat=ANN))
     assert set(on.of(ANN).damaged) == set(tokens) - set(first)
     assert not on.state.pending
+
+
+@pytest.mark.rule("ahoy:act.repair")
+def test_whoever_may_repair_fewer_is_not_told_to_repair_them_all() -> None:
+    on = table().has(ANN, damaged=("sail-1", "sail-2", "order"), dice=(2, 3)).places(2, "repair")
+    assert on.state.question
+    assert words("en").say(on.state.question.prompt) == "You may repair up to 2 slots"
+    assert words("ru").say(on.state.question.prompt) == "Можно починить до 2 ячеек"
+    on.do(MendSlot(seat=ANN, slot="sail-1"))
+    assert words("en").say(on.state.question.prompt) == "You may repair 1 more slot"
+    assert words("ru").say(on.state.question.prompt) == "Можно починить ещё 1 ячейку"
 
 
 def mending(white: tuple[int, int], *tokens: str) -> Table:
