@@ -11,7 +11,8 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games.admiral.rules.commands import LayMine
-from companion.presenters.private_page import LOOK_SECONDS
+from companion.presenters.private_page import LOOK_SECONDS, PrivatePageView, SlipLine
+from companion.screens.private.held_part import HeldPart
 from companion.screens.private.own_page import IDLE_SECONDS
 from companion.session.session import Session
 from companion.widgets.kit.theme import PANELS, TEXT_SIZES, metrics
@@ -74,6 +75,19 @@ def lying(players: Players) -> list[str]:
     """What the small chart shows of the seat's own."""
     (corner,) = widgets(players.shell, "CornerChart")
     return [space for space, _ in corner.hidden]
+
+
+def test_no_word_of_a_page_without_a_chart_lies_under_the_bar_of_its_list(hand: Hand) -> None:
+    slips = (SlipLine(text="The false mine lies on C4, says this slip", status="sealed"),) * 9
+    part = hand.show(HeldPart())
+    part.view, part.held = PrivatePageView(slips=slips), True
+    hand.advance_frames(3)
+    (scroll,) = widgets(part, "Scroll")
+    lines = list(widgets(scroll, "BlockLabel"))
+    assert len(lines) == 2 * len(slips)
+    assert scroll.children[0].height > scroll.height, "the bar is there"
+    bar = scroll.to_window(scroll.right, 0)[0] - scroll.bar_width
+    assert all(line.to_window(line.right, 0)[0] <= bar for line in lines)
 
 
 def test_a_held_page_goes_dark_by_itself(players: Players) -> None:
