@@ -44,6 +44,21 @@ LOOKED_AT = (
 )
 
 
+@pytest.mark.parametrize("shape", ["landscape", "portrait"])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_one_notice_on_the_first_page_is_read_without_pulling_it_up(
+    hand: Hand, shape: str, language: str
+) -> None:
+    players = Players(hand, Company(), shape)
+    SCENES["home"](players)
+    players.show_in(language, "largest")
+    (scroll,) = widgets(players.shell, "Scroll")
+    (notices,) = scroll.children
+    assert notices.words
+    assert notices.height <= scroll.height + 1
+    assert all(key.top <= players.shell.height for key in widgets(players.shell))
+
+
 def measures(widget: Any) -> list[tuple[str, str, float, tuple[int, int]]]:
     """Every widget from here on: what it is and says, the height of its letters, and its size in
     pixels.
