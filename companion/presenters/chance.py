@@ -196,21 +196,33 @@ def _told(view: TableView, fallen: Fallen) -> tuple[Message, ...]:
         return _in_few_lines(line.message for line in lines if not (shown and line.source))
     force = wind_at(fallen.sector % SECTORS).force.value
     meaning = () if view.notes else (say(f"wind.note.{force}"),)
-    return (*meaning, *(line.message for line in lines if not line.source))
+    return (*meaning, *_in_few_lines(line.message for line in lines if not line.source))
 
 
 def _in_few_lines(told: Iterable[Message]) -> tuple[Message, ...]:
     """What goes on where the line before it ended is told in one line, from what stood ``before``
-    the first: one hole, and another.
+    the first: one hole, and another. So is what several ``ships`` have in common.
     """
     lines: list[Message] = []
     for one in told:
-        if lines and _goes_on(lines[-1], one):
+        alike = next((at for at, line in enumerate(lines) if _of_ships(line, one)), None)
+        if alike is not None:
+            others, last = lines[alike].figures["ships"], one.figures["ships"]
+            both = say("pieces.and", others=others, last=last)
+            lines[alike] = say(one.id, **{**one.figures, "ships": both})
+        elif lines and _goes_on(lines[-1], one):
             before = lines.pop().figures["before"]
             lines.append(say(one.id, **{**one.figures, "before": before}))
         else:
             lines.append(one)
     return tuple(lines)
+
+
+def _of_ships(line: Message, other: Message) -> bool:
+    """Whether they say the same of different ships."""
+    return "ships" in line.figures and line == replace(
+        other, figures={**other.figures, "ships": line.figures["ships"]}
+    )
 
 
 def _goes_on(last: Message, one: Message) -> bool:

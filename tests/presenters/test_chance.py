@@ -63,6 +63,19 @@ def test_holes_one_after_the_other_are_told_in_one_line() -> None:
     ]
 
 
+def test_ships_that_a_storm_leaves_where_they_are_are_told_in_one_line() -> None:
+    lines = held_back("Anna"), written(en="Iris drifts"), held_back("Rose"), held_back("Wasp")
+    assert bearing_told(written(en="SE"), *lines).note.splitlines() == [
+        "Storm: the edge of the map leaves Anna, Rose, Wasp no room to drift SE",
+        "Iris drifts",
+    ]
+
+
+def held_back(ship: str) -> Message:
+    figures = {"ships": written(en=ship), "course": written(en="SE")}
+    return Message("golitsyn.log.drifted-edge", figures)
+
+
 def bearing_told(*lines: Message) -> ChanceView:
     told = tuple(LogLine(message=one) for one in lines)
     return chance_view(

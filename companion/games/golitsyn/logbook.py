@@ -44,10 +44,11 @@ def _sailed(event: told.Sailed) -> LogLine:
 
 
 def _drifted(event: told.Drifted) -> LogLine:
-    figures: dict[str, Any] = {"ship": name_of(event.ship), "course": heading_word(event.course)}
+    ship, course = name_of(event.ship), heading_word(event.course)
     if not event.path:
-        return _line("drifted-edge", event.seat, "8.1", **figures)
-    return _line("drifted", event.seat, "4.2a", **figures, start=event.start, end=event.path[-1])
+        return _line("drifted-edge", event.seat, "8.1", ships=ship, course=course)
+    start, end = event.start, event.path[-1]
+    return _line("drifted", event.seat, "4.2a", ship=ship, course=course, start=start, end=end)
 
 
 def _told(event: told.EndTold) -> LogLine:
