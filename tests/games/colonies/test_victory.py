@@ -146,13 +146,13 @@ def test_a_storm_told_in_any_order_ends_the_battle_as_it_does_on_the_chart(
     assert ending(table) == ending(drowning("chart")) == (("red",), "score", "2.3b")
 
 
-@pytest.mark.rule("colonies:7.2a", "colonies:4.2a")
-def test_while_it_is_told_nobody_may_be_left_to_shoot_for_a_guarded_port() -> None:
-    table = drowning().colony("fez", owner="").drift("blue-1", into="red-1")
-    table.fire("blue-2", "goa", "NE")
-    assert not table.state.shelling
+@pytest.mark.rule("colonies:4.2a", "colonies:4.4b")
+def test_while_it_is_told_nobody_fires() -> None:
+    """A colony is left that a ship could fire at whose drift is yet to be told."""
+    table = drowning().drift("blue-1", into="red-1")
+    table.refused("4.4b", table.fire, "blue-2", "goa", "NE")
     table.drift("blue-2")
-    assert ending(table) == ((), "draw", "2.3b")
+    assert ending(table) == (("red",), "score", "2.3b")
 
 
 @pytest.mark.rule("colonies:2.3a", "colonies:2.3b")

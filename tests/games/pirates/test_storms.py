@@ -7,6 +7,7 @@ import pytest
 from companion.engine.refusals import Kind
 from companion.games.golitsyn.pirates.rules import commands as ask
 from companion.games.golitsyn.pirates.rules.state import PIRATES, SPAIN
+from companion.games.golitsyn.rules import commands as common
 from companion.games.golitsyn.rules.events import Captured, Drifted, Sunk
 from tests.games.pirates.verbs import Table, battle, seats_of, skirmish
 
@@ -79,6 +80,20 @@ def test_without_a_chart_the_table_tells_what_the_storm_did() -> None:
         "Gull",
         "Pinta",
     }
+
+
+@pytest.mark.rule("pirates:4.2a", "pirates:4.4b")
+def test_nobody_fires_between_two_tellings_of_one_storm() -> None:
+    """The fleet drifts as one: until all of it is told nobody knows from where she would fire."""
+    table = skirmish("cards", carrier="Nina", Isabel="sea", Pinta="sea", Gull="sea")
+    assert table.offers("fire")
+    table.spin("storm E")
+    assert not table.offers("fire")
+    table.tell_end("Isabel", "sea")
+    assert not table.offers("fire")
+    table.refused("4.4b", table.do, common.Fire(seat="blue", shooter="Isabel", target="Gull"))
+    table.tell_end("Pinta", "sea")
+    assert table.offers("fire")
 
 
 @pytest.mark.rule("pirates:8.2b", "pirates:8.2a", "pirates:5.4")

@@ -118,8 +118,8 @@ def _others(state: State, ship: Ship) -> list[str]:
 
 
 def why_not_done(state: State) -> Refused | None:
-    """A storm can be neither skipped nor shortened:
-    every drift is told before the turn ends (4.4b).
+    """A storm can be neither skipped nor shortened: every drift is told before anybody fires, and
+    before the turn ends (4.4b).
     """
     if not state.due:
         return None

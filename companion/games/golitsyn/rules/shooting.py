@@ -27,6 +27,7 @@ from companion.games.golitsyn.rules.events import (
 from companion.games.golitsyn.rules.geometry import is_clear
 from companion.games.golitsyn.rules.lookup import any_ship, name_of
 from companion.games.golitsyn.rules.pending import Salvo
+from companion.games.golitsyn.rules.reports import why_not_done
 from companion.games.golitsyn.rules.state import Ship, State
 
 
@@ -42,7 +43,11 @@ def why_not_shoot(state: State, ship: Ship) -> Refused | None:
 
 
 def why_no_gun(state: State, seat: str, gun: str) -> Refused | None:
-    """Why a piece of this seat, ship or not, may not shoot now."""
+    """Why a piece of this seat, ship or not, may not shoot now. A fleet drifts as one: until all of
+    a storm is told nobody knows where who lies (4.2a).
+    """
+    if refusal := why_not_done(state):
+        return refusal
     return why_not_shoot(state, state.ships[gun]) if gun in state.ships else state.no_gun(seat, gun)
 
 

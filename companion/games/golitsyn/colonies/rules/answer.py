@@ -82,7 +82,7 @@ def _cease(recorder: Recorder) -> None:
     state: ColoniesState = recorder.state
     assert state.shelling is not None
     gunner, ships = gunner_of(state), within(state, state.shelling)
-    if not (gunner and ships):
+    if not ships:
         recorder.record(AnswerDropped(colony=state.shelling.port, gunner=gunner))
         return
     recorder.record(FireCeased(port=state.shelling.port, gunner=gunner, ships=ships))
@@ -91,12 +91,10 @@ def _cease(recorder: Recorder) -> None:
 
 
 def gunner_of(state: ColoniesState) -> str:
-    """The next player in turn order who is still in the game. There is none where a storm that is
-    not told to its end has taken the last of the others (4.2a).
-    """
+    """The next player in turn order who is still in the game."""
     at = state.order.index(state.turn)
     circle = state.order[at + 1 :] + state.order[:at]
-    return next((seat for seat in circle if state.plays(seat)), "")
+    return next(seat for seat in circle if state.plays(seat))
 
 
 def within(state: ColoniesState, shelling: Shelling) -> tuple[str, ...]:
