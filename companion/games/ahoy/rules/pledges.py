@@ -121,6 +121,16 @@ def _show(recorder: Recorder, seat: str, slip: PledgeSlip) -> None:
             gain_fame(recorder, seat, fame, "pledge")
 
 
+def pledged(state: AhoyState, seat: str) -> int:
+    """What all pledges of a Smuggler bring; nobody else has any."""
+    player = state.players[seat]
+    if player.slip is None:
+        return 0
+    of = [faction_of(player.slip, pile) for pile in PILES]
+    piles = zip(of, player.pledges, strict=True)
+    return sum(worth(state, card, faction) for faction, cards in piles for card in cards)
+
+
 def worth(state: AhoyState, card: str, faction: str) -> int:
     """The regions of a card's suit that a faction controls."""
     suit = state.scene.cards[card].suit
