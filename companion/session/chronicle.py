@@ -42,7 +42,8 @@ class Passage(Struct, frozen=True):
 
 class Chronicle:
     """``steps`` are the states of a battle, ``told`` the lines of each entry as they were noted,
-    ``log`` those that the table may read, ``entries`` the journal's own.
+    ``log`` those that the table may read, ``entries`` the journal's own. ``times`` are when those
+    were written, up to the last deed that stands: what follows it is no more of the battle.
     """
 
     def __init__(
@@ -58,8 +59,13 @@ class Chronicle:
         self.title, self.seats, self.options = battle.title, battle.seats, battle.options
         self.mark = battle.commitment
         self.log = log
-        self.began, self.ended = entries[0].at, entries[-1].at
+        self.times = tuple(entry.at for entry in entries if entry.seq <= steps[-1].entry)
         self._steps, self._told, self._entries = steps, told, entries
+
+    @property
+    def began(self) -> str:
+        """When the table was set."""
+        return self.times[0]
 
     @property
     def entry(self) -> int:

@@ -2,23 +2,29 @@
 
 The format is that of its ``createPlay`` link, told under "Push plays to BG Stats from other apps or
 websites", https://www.bgstatsapp.com/support/push-plays-to-bg-stats-from-other-apps-or-websites/ :
-who pushes a play, its date (the end of it, in UTC), the game, the players with score, rank and who
-has won. No player of ours has an account anywhere, so ``sourcePlayerId`` is the name he goes by.
+who pushes a play, its date (the end of it, in UTC), the game, the players with team, score, rank
+and who has won. No player of ours has an account anywhere, so ``sourcePlayerId`` is the name he
+goes by, or else the colour of his flag.
 """
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+from itertools import pairwise
 from typing import Any
 
 from msgspec import json
 
-from companion.engine.messages import seat_word
+from companion.engine.game import captains_of
+from companion.engine.messages import say, seat_word
 from companion.engine.views import SeatView, TableView
 from companion.i18n.translator import words as language_words
 from companion.session.chronicle import Chronicle
 
 SOURCE = "Table companion"
+PAUSE = timedelta(hours=1)
+"""Nobody plays for so long without a deed: the table was switched off, or its clock was set."""
 
 
 def play_record(chronicle: Chronicle, language: str) -> bytes:
@@ -31,13 +37,16 @@ def play(chronicle: Chronicle, language: str) -> dict[str, Any]:
     view = chronicle.last
     words = language_words(language).naming(chronicle.seats, view.names).say
     winners = view.outcome.winners if view.outcome else ()
+    captains = captains_of(chronicle.seats)
     card = chronicle.game.card
-    began, ended = _time(chronicle.began), _time(chronicle.ended)
+    times = [_time(one) for one in chronicle.times]
+    first = _first(chronicle)
+    sides = {side.id: words(side.name) for side in view.sides}
     return {
         "sourceName": SOURCE,
         "sourcePlayId": chronicle.mark,
-        "playDate": ended.strftime("%Y-%m-%d %H:%M:%S"),
-        "durationMin": max(0, round((ended - began).total_seconds() / 60)),
+        "playDate": times[-1].strftime("%Y-%m-%d %H:%M:%S"),
+        "durationMin": _minutes(times),
         "board": words(chronicle.title),
         "game": {
             "name": words(card.title),
@@ -47,21 +56,40 @@ def play(chronicle: Chronicle, language: str) -> dict[str, Any]:
         },
         "players": [
             {
-                "name": words(seat_word(seat.id)),
-                "sourcePlayerId": words(seat_word(seat.id)),
-                "startPlayer": at == 0,
+                "name": (name := words(seat_word(seat.id))),
+                "sourcePlayerId": name if seat.name.strip() else seat.id,
+                "startPlayer": seat.id == first,
                 "rank": _rank(view, seat, winners),
-                "role": seat.side,
+                "role": words(say("setup.captain")) if seat.id in captains else "",
+                "team": sides.get(seat.side, ""),
                 "score": seat.score,
                 "winner": seat.id in winners,
             }
-            for at, seat in enumerate(view.seats)
+            for seat in view.seats
         ],
     }
 
 
+def _first(chronicle: Chronicle) -> str:
+    """Who had the first turn; nobody before there was one."""
+    views = (passage.view for passage in chronicle.passages())
+    return next((view.turn for view in views if view.round and view.turn), "")
+
+
+def _minutes(times: Iterable[datetime]) -> int:
+    """How long was played; a clock that was set back tells nothing."""
+    gaps = (after - before for before, after in pairwise(times))
+    return round(
+        sum((gap for gap in gaps if timedelta() < gap < PAUSE), timedelta()) / timedelta(minutes=1)
+    )
+
+
 def _rank(view: TableView, seat: SeatView, winners: tuple[str, ...]) -> int:
-    """Winners are first; behind them whoever has more points, and who has as many has the rank."""
+    """Winners are first; behind them whoever has more points, and who has as many has the rank. In
+    a draw nobody is behind.
+    """
+    if view.outcome and not winners:
+        return 1
     better = [
         other
         for other in view.seats
