@@ -218,6 +218,7 @@ class TallyView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     value: int
     of: int = 0
     seat: str = ""
+    side: str = ""
     emblem: str = ""
 
 

@@ -159,7 +159,7 @@ def _landed(seat: str, lots: int, goal: int) -> TallyView:
 def _landed_together(state: State, team: SideView) -> TallyView:
     lots = sum(state.lots_of(seat.id) for seat in state.seats if seat.side == team.id)
     label = say("admiral.tally.team", team=team.name)
-    return TallyView(label=label, value=lots, of=state.scene.lots_to_win)
+    return TallyView(label=label, value=lots, of=state.scene.lots_to_win, side=team.id)
 
 
 def _notes(state: State) -> tuple[Note, ...]:

@@ -7,8 +7,8 @@
 - The **turning point** is the deed by which the winners came ahead for the last time: from then on
   they were ahead to the end. Ahead is who has the larger sum of two shares: of all sound boxes on
   the table, and of the way to the goal that everybody watches; or who has more points, where a
-  board without ship cards is counted up. A draw has none, nor has a battle
-  that was won from behind.
+  board without ship cards is counted up. A draw has none, nor has a battle that was won from
+  behind, or whose winners were ahead before it began.
 
 What was taken back is no passage, and so it counts for nothing.
 """
@@ -28,7 +28,7 @@ from companion.engine.facts import Blow, Count, Harm, Shot, Voyage, facts
 from companion.engine.game import Game
 from companion.engine.messages import Message, piece_word, say
 from companion.engine.moments import CARGO, MISS, WON, Weight, moments_of
-from companion.engine.views import TableView
+from companion.engine.views import SeatView, TableView
 from companion.presenters.phrases import MINUS, Say
 from companion.session.chronicle import Passage
 
@@ -233,7 +233,7 @@ class Teller:
         won = [seat in outcome.winners for seat in seats]
         leads = [_lead(shares, won) for shares in self._shares]
         ahead = next((at for at in reversed(range(len(leads))) if leads[at] <= 0), -1) + 1
-        return ahead if ahead < len(leads) else None
+        return ahead if ahead < len(leads) and self._rounds[ahead] else None
 
 
 def tell(game: Game, passages: Iterable[Passage]) -> Story:
@@ -272,11 +272,17 @@ def _shares(view: TableView) -> _Shares:
         if not card.lost:
             sound[card.seat] += max(0, card.hull - card.damage)
     boxes = max(1, sound.total())
-    return tuple(sound[seat.id] / boxes + _goal(view, seat.id) for seat in view.seats)
+    return tuple(sound[seat.id] / boxes + _goal(view, seat) for seat in view.seats)
 
 
-def _goal(view: TableView, seat: str) -> float:
-    return sum(one.value / one.of for one in view.tallies if one.seat == seat and one.of)
+def _goal(view: TableView, seat: SeatView) -> float:
+    """How far a seat has come on the way to the goal, or its side together."""
+    goals = (one for one in view.tallies if one.of)
+    return sum(
+        one.value / one.of
+        for one in goals
+        if one.seat == seat.id or (one.side and one.side == seat.side)
+    )
 
 
 def _lead(shares: _Shares, won: list[bool]) -> float:

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Undo
 from companion.engine.compass import Force, Heading, Wind
-from companion.engine.game import REFEREE
+from companion.engine.game import REFEREE, Seat
 from companion.engine.messages import say
 from companion.engine.moments import AGROUND, CARGO, STORM, SUNK
 from companion.engine.space import Squares
-from companion.engine.views import ChartView, PlaceView
+from companion.engine.views import ChartView, OutcomeView, PlaceView
 from companion.games import games
 from companion.games.admiral.rules.events import Damaged, Fired, PearlLoaded, Sailed, Sunk, WindSet
 from companion.games.golitsyn.colonies.rules.events import ColonyShelled
@@ -31,6 +31,7 @@ from companion.session.session import Session
 from tests.games.golden import read_golden
 from tests.journal.damage import forge
 from tests.presenters.story.battles import BLUE, BRIGS, ORANGE, battle, random_battle, view
+from tests.screens.midbattle import new_battle
 from tests.session.table import counting, noon
 
 ADMIRAL = games()["admiral"]
@@ -169,6 +170,32 @@ def test_a_battle_that_goes_on_or_was_won_from_behind_has_no_turning_point() -> 
     assert tell(ADMIRAL, battle((view(), ()), (view(2, {ORANGE: 1}), ()))).turning is None
     behind = battle((view(), ()), (view(2, {BLUE: 1}, winner=BLUE), ()))
     assert tell(ADMIRAL, behind).turning is None
+
+
+def test_who_was_ahead_before_the_battle_began_has_turned_nothing() -> None:
+    story = tell(
+        ADMIRAL,
+        battle(
+            (view(0, {ORANGE: 1}), ()),
+            (view(1, {ORANGE: 1}), ()),
+            (view(2, {ORANGE: 1}, winner=BLUE), ()),
+        ),
+    )
+    assert story.turning is None
+    assert story.marks == ()
+
+
+def test_a_team_comes_ahead_by_the_pearls_it_has_landed_together() -> None:
+    colours = ("blue", "orange", "green", "purple")
+    seats = tuple(Seat(id, side=f"team-{at % 2 + 1}") for at, id in enumerate(colours))
+    session = new_battle(seats=seats, play="cards")
+    table = session.pages.view
+    first, second, sea = table.tallies
+    level = replace(table, round=1)
+    ahead = replace(level, round=2, tallies=(replace(first, value=3), second, sea))
+    won = OutcomeView(winners=("blue", "green"), how=say("won"), rule="1")
+    story = tell(ADMIRAL, battle((level, ()), (ahead, ()), (replace(ahead, outcome=won), ())))
+    assert story.turning == 1
 
 
 def test_twenty_thousand_entries_are_told_in_one_pass() -> None:
