@@ -11,7 +11,7 @@ from companion.engine.compass import HEADINGS, Force, heading_word
 from companion.presenters.phrases import Say
 from companion.presenters.seat_flags import flag_of_seat
 from companion.presenters.story.figures import SeatStory, Story, signed
-from companion.presenters.story.pictures import PetalView, petals
+from companion.presenters.story.pictures import PetalView, apart, petals
 
 INK, PAPER_EDGE, RED, FRESH = "#1C2733", "#D8C9A8", "#BE2E29", "#2A6DBA"
 FORCE_COLOURS = {Force.CALM: "#F8F4EC", Force.FRESH: FRESH, Force.STORM: RED}
@@ -19,6 +19,8 @@ WIDTH = 300
 ROW = 30
 LEFT, RIGHT = 34, 290
 ROSE = 62
+FLAG_PITCH = 24
+"""From one flag to the next below it."""
 
 
 def hits_drawing(story: Story) -> str:
@@ -57,7 +59,7 @@ def _luck_row(words: Say, at: int, seat: SeatStory, most: float) -> str:
 
 def damage_drawing(story: Story) -> str:
     """Damage taken so far over the rounds, a line for each seat with its flag at the end."""
-    high, low, left, right = 10, 130, 30, 262
+    high, low, left, right = 14, 134, 30, 262
     most, last = story.most_harm, max(1, story.last_round)
     axis = f'<path d="M{left} {high}V{low}H{right}" fill="none" stroke="{INK}" stroke-width="2"/>'
     words = [
@@ -65,7 +67,7 @@ def damage_drawing(story: Story) -> str:
         _text(left + 4, low + 18, "1"),
         _text(right, low + 18, str(last), "end"),
     ]
-    lines = []
+    lines, ends = [], []
     for seat in story.seats:
         points = [
             (left + (right - left) * round / last, low - (low - high) * harm / most)
@@ -73,8 +75,13 @@ def damage_drawing(story: Story) -> str:
         ]
         path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in _corners(points))
         lines += [_line(path, INK, 6), _line(path, _colour(seat.seat), 3)]
-        lines.append(_flag(right + 6, points[-1][1] - 11, seat.seat))
-    return _svg(low + 24, [axis, *words, *lines])
+        ends.append(low - points[-1][1])
+    pitch = min(FLAG_PITCH, (low - high) / max(1, len(ends)))
+    flags = (
+        _flag(right + 6, low - middle - 11, seat.seat, pitch / FLAG_PITCH)
+        for seat, middle in zip(story.seats, apart(ends, pitch, 0), strict=True)
+    )
+    return _svg(low + 24, [axis, *words, *lines, *flags])
 
 
 def _corners(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
@@ -169,8 +176,11 @@ def _colour(seat: str) -> str:
     return flag_of_seat(seat)[0]
 
 
-def _flag(x: float, y: float, seat: str) -> str:
-    return f'<use href="#f-{flag_id(seat)}" x="{x:.1f}" y="{y:.1f}" width="18" height="22"/>'
+def _flag(x: float, y: float, seat: str, size: float = 1) -> str:
+    """A flag, its left edge and its middle where those of a large one would be."""
+    wide, high = 18 * size, 22 * size
+    at = f'x="{x:.1f}" y="{y + 11 - high / 2:.1f}"'
+    return f'<use href="#f-{flag_id(seat)}" {at} width="{wide:.4g}" height="{high:.4g}"/>'
 
 
 def _bar(x: float, y: float, width: float, colour: str) -> str:

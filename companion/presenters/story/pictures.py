@@ -123,6 +123,21 @@ def petals(story: Story) -> tuple[PetalView, ...]:
     return tuple(found)
 
 
+def apart(ends: list[float], least: float, lowest: float) -> list[float]:
+    """Places for flags beside these ends, from the highest down, none over another; what would come
+    to stand below the lowest place pushes the others up.
+    """
+    found = dict[int, float]()
+    down = sorted(range(len(ends)), key=lambda at: -ends[at])
+    free, floor = float("inf"), lowest
+    for at in down:
+        found[at] = free = min(ends[at], free - least)
+    for at in reversed(down):
+        found[at] = max(found[at], floor)
+        floor = found[at] + least
+    return [found[at] for at in range(len(ends))]
+
+
 def _hits(words: Say, story: Story) -> BarsView:
     rows = tuple(
         BarView(

@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.engine.compass import HEADINGS
-from companion.presenters.story.pictures import BarView, LineView, PetalView
+from companion.presenters.story.pictures import BarView, LineView, PetalView, apart
 from companion.widgets.cards.flag import lay_flag
 from companion.widgets.kit.drawing import draw_when
 from companion.widgets.kit.texture_painter import lettering
@@ -187,21 +187,6 @@ class StoryRose(Widget):
         Quad(points=points)
         Color(*theme.ink)
         Line(points=points, width=metrics.hair, close=True)
-
-
-def apart(ends: list[float], least: float, lowest: float) -> list[float]:
-    """Places for flags beside these ends, from the highest down, none over another; what would come
-    to stand below the lowest place pushes the others up.
-    """
-    found = dict[int, float]()
-    down = sorted(range(len(ends)), key=lambda at: -ends[at])
-    free, floor = float("inf"), lowest
-    for at in down:
-        found[at] = free = min(ends[at], free - least)
-    for at in reversed(down):
-        found[at] = max(found[at], floor)
-        floor = found[at] + least
-    return [found[at] for at in range(len(ends))]
 
 
 def _flag(seat: str, left: float, middle: float, width: float) -> None:

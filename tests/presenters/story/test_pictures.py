@@ -1,10 +1,16 @@
-"""The pictures of a battle's story: flags beside the ends of lines."""
+"""The pictures of a battle's story, on the screen and in the report: flags beside the ends of lines."""
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
+
 import pytest
 
-from companion.widgets.cards.story_pictures import apart
+from companion.presenters.seat_flags import SEATS
+from companion.presenters.story.drawings import damage_drawing
+from companion.presenters.story.figures import SeatStory, Story
+from companion.presenters.story.pictures import apart
 
 
 @pytest.mark.parametrize(
@@ -21,3 +27,14 @@ def test_no_flag_lies_over_another_nor_below_the_axis(
     ends: list[float], places: list[float]
 ) -> None:
     assert apart(ends, 10, 5) == places
+
+
+@pytest.mark.parametrize("players", [2, 4, 9])
+def test_in_the_report_each_damage_has_its_flag_in_sight(players: int) -> None:
+    seats = tuple(SeatStory(seat=seat, harm=(0, 3)) for seat in list(SEATS)[:players])
+    drawn = damage_drawing(Story(entries=(0, 1), rounds=(0, 1), seats=seats))
+    flags = re.findall(r'<use [^>]* y="([^"]+)" width="[^"]+" height="([^"]+)"', drawn)
+    boxes = sorted((float(top), float(high)) for top, high in flags)
+    assert len(boxes) == players
+    assert boxes[0][0] >= 0, "the highest is not cut off"
+    assert all(top + high <= below for (top, high), (below, _) in pairwise(boxes))
