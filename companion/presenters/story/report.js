@@ -114,7 +114,8 @@
     for (const [, owner, words, plate, [x, up]] of rows("t:")) {
       chart.append(svg("rect", { x: x - .42, y: y(up) - .42, width: .84, height: .84, rx: .15,
         fill: owner ? colour(owner) : "#f3e9d5", stroke: "#f2e8d5", "stroke-width": .06 }));
-      chart.append(letters(x, y(up), .5, plate, "#1c2733"), letters(x, y(up) + .75, .42, words, "#f2e8d5"));
+      chart.append(letters(x, y(up), .5, plate, "#1c2733"));
+      caption(chart, words, x, y(up) + .75);
     }
     for (const [look, words, [x, up]] of rows("b:")) {
       if (look === "mine-token") { mineToken(chart, words, x, y(up)); continue; }
@@ -134,6 +135,15 @@
       if (owner) chart.append(svg("rect", { x: x - .62, y: y(up) - .24, width: .48, height: .48, rx: .1, fill: colour(owner), stroke: "#f2e8d5", "stroke-width": .05 }));
       die(chart, face, owner ? x + .14 : x, y(up), .48);
     }
+  }
+  // A name, and what is told of its place in a line of its own; never wider than its neighbours can bear.
+  function caption(chart, words, x, y) {
+    const [left, right] = [now.g[2] - .7, now.g[4] + .7], text = svg("text", { class: "place", y, "font-size": .42 });
+    text.append(...words.split(" · ").map((part, line) => svg("tspan", { x, dy: line ? "1em" : 0 }, part)));
+    chart.append(text);
+    const wide = text.getBBox().width, fits = Math.min(1, 2.9 / wide), half = wide * fits / 2;
+    text.setAttribute("font-size", .42 * fits);
+    for (const part of text.children) part.setAttribute("x", Math.max(left + half, Math.min(right - half, x)));
   }
   function mark(chart, look, owner, x, y, at) {
     if (look === "rock") chart.append(svg("path", { d: `M${x - .42} ${y + .3}l.3 -.6l.2 .35l.14 -.2l.22 .45Z`, fill: LOOKS.rock }));

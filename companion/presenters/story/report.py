@@ -207,9 +207,17 @@ def _table(words: Say, seats: tuple[str, ...], rows: Iterable[tuple[str, tuple[i
 def _score(words: Say, view: TableView) -> str:
     sides = (("", line) for line in _sides(words, view))
     return "".join(
-        f"<li>{_small_flag(seat)}{escape(line)}"
-        for seat, line in (*sides, *counts_told(words, view))
+        f"<li>{_small_flag(seat)}{escape(line)}" for seat, line in (*sides, *_counted(words, view))
     )
+
+
+def _counted(words: Say, view: TableView) -> tuple[tuple[str, str], ...]:
+    """All counts as (seat, words), each with a name: paper may have no colours for the flags."""
+    if view.sheet is None:
+        return counts_told(words, view)
+    totals = zip(view.sheet.seats, view.sheet.totals, strict=True)
+    told = ((seat, say("story.total", seat=seat_word(seat), n=total)) for seat, total in totals)
+    return tuple((seat, words(line)) for seat, line in told)
 
 
 def _small_flag(seat: str) -> str:

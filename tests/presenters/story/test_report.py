@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import re
+from itertools import combinations
 from pathlib import Path
 from random import Random
 
@@ -23,6 +24,7 @@ from companion.presenters.story.report import report
 from companion.session.session import Session
 from tests.browser import browser, needs_a_browser
 from tests.presenters.story.battles import long_battle, random_battle
+from tests.random_player import RandomPlayer, go_on
 from tests.screens.lordscenes import duel
 from tests.screens.midbattle import new_battle, over, played
 from tests.session.table import lay_table
@@ -34,6 +36,14 @@ each_game = pytest.mark.parametrize("slug", list(SCENARIOS))
 
 def told(session: Session, language: str = "en") -> str:
     return report(session.chronicle(), language, games())
+
+
+def go_on_for(session: Session, deeds: int) -> Session:
+    """So many deeds of somebody who knows no game."""
+    player = RandomPlayer(1)
+    for _ in range(deeds):
+        go_on(session, player)
+    return session
 
 
 def finished() -> Session:
@@ -131,6 +141,12 @@ def test_a_game_without_wind_and_dice_is_told_by_its_score_and_what_it_counts() 
     assert "<figcaption>Score" not in told(finished())
 
 
+def test_a_total_says_whose_it_is_also_on_paper_without_colours() -> None:
+    page = told(duel(over)).partition("<section")[0]
+    assert "Dora, total: 5" in page
+    assert "Ann, total: 4" in page
+
+
 # ---------------------------------------------------------------- what is not
 
 
@@ -219,6 +235,51 @@ def test_a_board_that_is_discovered_is_drawn_with_what_lies_on_it(tmp_path: Path
         dice = "document.querySelectorAll('#chart > rect[width=\"0.48\"]').length"
         assert page.says(dice) >= len(chart.plates) > 0
         assert page.complaints == []
+
+
+NAMES = "Ekaterina Velikaya-Dolgorukova", "Maximilian", "Konstantinopolsky", ""
+
+
+@needs_a_browser
+@pytest.mark.parametrize("width", [360, 680, 1100])
+def test_the_tables_of_four_with_long_names_stay_in_their_figures(
+    width: int, tmp_path: Path
+) -> None:
+    seats = tuple(map(Seat, ("blue", "orange", "green", "purple"), NAMES))
+    session = new_battle(scenario=SCENARIOS["ahoy"].path, seats=seats, smugglers="agreed")
+    file = tmp_path / "four.html"
+    file.write_text(told(go_on_for(session, 200), "ru"), encoding="utf-8")
+    with browser(tmp_path / "profile") as page:
+        page.open(file, width=width)
+        assert page.says("document.querySelectorAll('figure table').length") == 2
+        wide = "[...document.querySelectorAll('figure')].filter(one => one.scrollWidth > one.clientWidth)"
+        assert page.says(f"{wide}.length") == 0
+        assert page.says("document.documentElement.scrollWidth <= innerWidth")
+
+
+@needs_a_browser
+def test_what_is_written_beside_places_is_whole_and_apart(tmp_path: Path) -> None:
+    session, file = new_battle(scenario=SCENARIOS["colonies"].path), tmp_path / "b.html"
+    file.write_text(told(session), encoding="utf-8")
+    with browser(tmp_path / "profile") as page:
+        page.open(file)
+        boxes = page.says(
+            "[...document.querySelectorAll('#chart .place')].map(one => one.getBBox())"
+            ".map(box => [box.x, box.y, box.x + box.width, box.y + box.height])"
+        )
+        left, _, width, _ = map(
+            float, page.says("document.getElementById('chart').getAttribute('viewBox')").split()
+        )
+    chart = session.pages.view.chart
+    assert chart
+    assert len(boxes) >= len(chart.places)
+    assert all(left <= one[0] and one[2] <= left + width for one in boxes)
+    over = [
+        (one, other)
+        for one, other in combinations(boxes, 2)
+        if one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+    ]
+    assert over == []
 
 
 @needs_a_browser
