@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.endings import BattleEnded
 from companion.engine.events import Event
 from companion.games.admiral import GAME
 from companion.games.admiral.rules.events import PlayerOut, Sunk
@@ -81,3 +82,12 @@ def test_who_is_out_and_whose_ships_are_struck_is_told_by_the_scenario() -> None
     assert table.rules()["admiral.log.sunk"] == "3.4a", "she was sunk by fire"
     assert cited(PlayerOut(seat="orange", why="no-fort"))[1] == "V.1.4"
     assert cited(Sunk(ship="brig-2", cause="struck")) == ("Brig 2 leaves the board", "V.1.4")
+
+
+@pytest.mark.parametrize(
+    "how",
+    ["lots", "last-ships", "most-lots", "first-landed", "royal", "royal-two", "last-fort", "race"],
+)
+def test_whoever_wins_alone_wins_in_the_singular(how: str) -> None:
+    line, _ = cited(BattleEnded(winners=("blue",), how=how, rule="V.1"))
+    assert line.startswith("Blue wins: ")
