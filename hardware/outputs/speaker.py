@@ -20,8 +20,8 @@ SPEECH = "espeak-ng"
 PACE = 155
 """Words a minute."""
 PATIENCE = 8.0
-"""Seconds after which a program that plays or speaks is taken to hang; the longest sentence is read
-in six.
+"""Seconds, beyond those that a wave lasts, after which a program that plays or speaks is taken to
+hang.
 """
 _SHOWN = 80
 
@@ -46,6 +46,14 @@ def is_wave(file: Path) -> bool:
         return False
 
 
+def seconds_of(file: Path) -> float:
+    """How long a wave lasts; nothing where the file is no whole one."""
+    if not is_wave(file):
+        return 0.0
+    with wave.open(str(file)) as sound:
+        return float(sound.getnframes() / sound.getframerate())
+
+
 class Speaker:
     """Plays and speaks, one after another. ``find`` finds a program by its name."""
 
@@ -61,7 +69,7 @@ class Speaker:
         """Play a wave file to its end. Raises ``SpeakerError``."""
         for name, options in PLAYERS.items():
             if program := self._find(name):
-                self._run((program, *options, str(file)))
+                self._run((program, *options, str(file)), lasts=seconds_of(file))
                 return
         raise SpeakerError("no-player")
 
@@ -93,7 +101,7 @@ class Speaker:
         with self._lock:
             self._hushed = False
 
-    def _run(self, command: tuple[str, ...], told: str = "") -> None:
+    def _run(self, command: tuple[str, ...], told: str = "", lasts: float = 0.0) -> None:
         try:
             with self._lock:
                 if self._hushed:
@@ -104,7 +112,7 @@ class Speaker:
         except OSError as error:
             raise SpeakerError("failed", error.strerror or "") from error
         try:
-            _, said = self._child.communicate(told, timeout=self._patience)
+            _, said = self._child.communicate(told, timeout=self._patience + lasts)
         except TimeoutExpired:
             self._child.kill()
             self._child.communicate()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
+import wave
 from collections.abc import Callable
 from pathlib import Path
 from shutil import which
@@ -73,6 +74,21 @@ def test_a_device_that_hangs_is_given_up(programs: tuple[Program, Speaker], hit:
     make, speaker = programs
     make("aplay", "exec sleep 60")
     assert silence(speaker, hit).kind == "hung"
+
+
+def test_a_long_sentence_is_heard_to_its_end_and_no_hanging_device(
+    programs: tuple[Program, Speaker], tmp_path: Path
+) -> None:
+    make, _ = programs
+    with wave.open(str(tmp_path / "sentence.wav"), "wb") as file:
+        file.setnchannels(1)
+        file.setsampwidth(1)
+        file.setframerate(8000)
+        file.writeframes(bytes(60 * 8000))
+    make("aplay", f"echo > {tmp_path}/played")
+    impatient = Speaker(lambda name: which(name, path=str(tmp_path / "bin")), patience=0)
+    impatient.play(tmp_path / "sentence.wav")
+    assert (tmp_path / "played").exists()
 
 
 def test_a_player_that_is_killed_is_a_fault_and_nothing_worse(
