@@ -139,6 +139,7 @@ def end_moment(
     winners: tuple[str, ...], how: Message, rule: str, side: Message | None = None
 ) -> Moment:
     """The battle is over, won by players or by a ``side``; without winners, a draw."""
-    title = say("moment.won", seat=side or seats_word(winners)) if winners else say("moment.draw")
+    word = "moment.won" if side or len(winners) == 1 else "moment.won-together"
+    title = say(word, seat=side or seats_word(winners)) if winners else say("moment.draw")
     seat = winners[0] if winners else ""
     return Moment(cue=WON, weight=Weight.GRAVE, title=title, sentence=how, rule=rule, seat=seat)

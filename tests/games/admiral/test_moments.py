@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.messages import say, seat_word
-from companion.engine.moments import Weight
+from companion.engine.moments import Weight, end_moment
 from companion.games.admiral.rules.lookup import name_of
 from companion.i18n.translator import words
 from tests.games.admiral.verbs import Table, battle, skirmish
@@ -121,7 +121,7 @@ def test_the_last_ship_ends_the_battle_with_a_winner() -> None:
     table.fire("line-1", "brig-2", face=6)
     assert [moment.cue for moment in table.moments()] == ["sunk", "lost", "won"]
     won = table.moments("won")[0]
-    assert won.title == say("moment.won", seat=seat_word("blue"))
+    assert ENGLISH.say(won.title) == "Blue wins!"
     assert won.sentence == say("admiral.won.last-ships")
 
 
@@ -136,3 +136,12 @@ def test_names_are_those_of_the_table() -> None:
     table = duel()
     table.fire("line-1", "line-2", face=6)
     assert table.moments()[0].sentence.figures["piece"] == name_of("line-2")
+
+
+def test_several_win_and_one_side_wins() -> None:
+    how = say("admiral.won.lots")
+    both = end_moment(("blue", "green"), how, "V.2.1")
+    team = end_moment(("blue", "green"), how, "V.2.1", say("admiral.team", n=1))
+    assert ENGLISH.say(both.title) == "Blue, Green win!"
+    assert ENGLISH.say(team.title) == "Team 1 wins!"
+    assert words("ru").say(both.title) == "Победа: Синие, Зелёные"
