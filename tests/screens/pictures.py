@@ -23,6 +23,7 @@ from tests.screens import (  # noqa: F401  (they make themselves known)
     boardscenes,
     clockscenes,
     drillscenes,
+    endingscenes,
     fireshipscenes,
     fortscenes,
     islandscenes,

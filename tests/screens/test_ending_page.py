@@ -1,15 +1,20 @@
 """What was counted stands on the last page of a battle whole where there is room, or else in short;
-each picture there stands under its whole title.
+each picture there stands under its whole title, and nothing lies over anything else.
 """
 
 from __future__ import annotations
 
+from itertools import combinations
+from typing import Any
+
 import pytest
+from kivy.graphics import Rectangle
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.presenters.story.pictures import BarsView
 from companion.screens.battle.ending_page import BarsFigure, CountStack
-from tests.screens.company import says
+from tests.screens.company import says, widgets
+from tests.screens.pictures import SHOWINGS, Showing, showings_of
 from tests.widgets.misfits import misfits
 from tests.windows import Hand
 
@@ -68,3 +73,27 @@ def test_a_title_of_two_lines_has_room_for_both_and_so_have_those_beside_it(
     hand.advance_frames(3)
     assert misfits(row) == ()
     assert len({figure.children[-1].height for figure in row.children}) == 1
+
+
+@pytest.mark.parametrize("showing", SHOWINGS, ids=str)
+def test_the_figures_of_nine_players_do_not_lie_over_one_another(
+    hand: Hand, showing: Showing
+) -> None:
+    for _, players in showings_of(hand, "nine-ending", (showing,)):
+        for bars in widgets(players.shell, "StoryBars"):
+            boxes = [_box(one) for one in bars.canvas.children if type(one) is Rectangle]
+            assert len(boxes) == 2 * 9, "a flag and figures each"
+            assert not any(_lie_over(*pair) for pair in combinations(boxes, 2))
+
+
+Box = tuple[float, float, float, float]
+
+
+def _box(drawn: Any) -> Box:
+    """Left, low, right and top of a picture, without the air above and below its letters."""
+    (x, y), (wide, high) = drawn.pos, drawn.size
+    return x, y + high * 0.24, x + wide, y + high * 0.78
+
+
+def _lie_over(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]

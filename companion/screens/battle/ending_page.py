@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
@@ -19,6 +20,9 @@ from companion.widgets.kit.rows import keep_made, stand
 from companion.widgets.kit.text_layout import LEADING, width_of
 from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
+
+MOST_LINES = 5
+"""So many counts have room in one column."""
 
 
 class Figure(Paper):
@@ -64,11 +68,13 @@ class CountLine(BoxLayout):
 
 class CountStack(GridLayout):
     """What was counted, one below the other, each beside its flag; where there is no room for the
-    ``counts`` in whole sentences the ``short`` ones, too many for one column in two.
+    ``counts`` in whole sentences the ``short`` ones, too many for one column in two. At most so
+    many ``lines`` need room.
     """
 
     counts = ListProperty()
     short = ListProperty()
+    lines = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         self._lay_soon = Clock.create_trigger(self._lay, -1)
@@ -76,6 +82,11 @@ class CountStack(GridLayout):
         for name in ("size", "counts", "short"):
             self.fbind(name, self._lay_soon)
         metrics.tell(self._lay_again, "least", "gap")
+
+    def on_counts(self, *_: Any) -> None:
+        """Other counts."""
+        many = len(self.counts)
+        self.lines = many if many <= MOST_LINES else ceil(many / 2)
 
     def _lay_again(self, *_: Any) -> None:
         self._lay_soon()
