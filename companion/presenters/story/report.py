@@ -225,10 +225,10 @@ def _small_flag(seat: str) -> str:
 
 
 def _sides(words: Say, view: TableView) -> Iterator[str]:
-    """Who fought side by side."""
+    """Who fought for which side."""
     for side in view.sides:
         seats = [seat.id for seat in view.seats if seat.side == side.id]
-        if len(seats) > 1:
+        if seats:
             yield words(say("story.side", side=side.name, seats=seats_word(seats)))
 
 

@@ -82,6 +82,11 @@ def test_a_report_of_teams_says_who_fought_side_by_side() -> None:
     assert "<li>Team 1: Blue, Green<li>Team 2: Orange, Purple<li>Team 1: 0 of 5" in page
 
 
+def test_who_fought_alone_for_a_side_is_told_as_well() -> None:
+    page = told(random_battle(SCENARIOS["pirates"], "chart", seed=1, deeds=5))
+    assert "<li>Spain: Ann<li>Pirates: Boris<li>" in page
+
+
 def test_where_no_wind_has_blown_none_is_told() -> None:
     assert "Winds" in told(finished())
     assert "Winds" not in told(new_battle())
