@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.endings import BattleEnded
-from companion.games.admiral.rules.events import GraceBegan, PlayerOut, Sunk
+from companion.games.admiral.rules.events import GraceBegan, PearlsLost, PlayerOut, Sunk
 from tests.games.admiral.verbs import Table, battle
 from tests.games.admiral.verdicts import end, goes_on, ruin, three
 
@@ -172,6 +172,23 @@ def test_one_lot_on_a_ship_keeps_the_battle_going_until_it_is_lost_in_deep_water
         assert goes_on(table)
         table.say_wreck(coastal=False)
     assert end(table) == (("red",), "V.1.3a")
+
+
+@pytest.mark.rule("pearl-shoals:V.1.3a", "pearl-shoals:V.4.5b", "pearl-shoals:V.4.5a")
+@pytest.mark.parametrize(("kept", "by"), [(1, "V.1.1"), (0, "V.1.3a")])
+def test_pearls_of_a_fort_that_is_stormed_are_counted_when_the_strength_is_shared_out(
+    kept: int, by: str
+) -> None:
+    table = at_sea(three("chart"), 0).open_sea().stow("fort-a1", 1).stow("fort-x14", 2)
+    table.at("line-1", "W14").at("brig-2", "W13").stow("brig-2", 1)
+    table.hurt("fort-x14", 3).hurt("brig-2", 2)
+    table.board("line-1", "fort-x14")
+    table.help_fort("brig-2")
+    table.settle_defence(1, 1, 1)
+    assert table.happened(PearlsLost), "the last lot that lay in no fort has gone down"
+    assert goes_on(table)
+    table.share(line_1=4 - kept, fort_x14=kept)
+    assert end(table) == (("blue",), by)
 
 
 @pytest.mark.rule("pearl-shoals:V.1.3a")

@@ -58,10 +58,10 @@ def _storm_on(recorder: EventRecorder[State], assault: Boarding) -> None:
 
 
 def _won_by(state: State) -> tuple[object, ...]:
-    """What a verdict comes from: who is in play, and where every pearl lies."""
+    """What a verdict comes from: who is in play, and where every pearl lies and whose it is."""
     aboard = [ship.lots for ship in state.ships.values()]
     pearls = state.treasure, aboard, fort_hulls(state), state.landed
-    return state.order, state.out, state.scene, pearls
+    return state.order, state.out, state.scene, pearls, pending(state, Sharing)
 
 
 @while_same(_won_by)
@@ -69,7 +69,8 @@ def verdict(state: State) -> BattleEnded | None:
     """The end of the battle, if this is one (V.1.1-V.1.3; in teams V.2.1, V.2.2).
 
     A team wins with all its players, those who are out as well. The most lots decide between single
-    players only.
+    players only, and not before the strength of an assault is shared out: till then nobody knows
+    whose the pearls by the fort are.
     """
     for side in sides(state):
         if sum(state.lots_of(seat) for seat in side) >= state.scene.lots_to_win:
@@ -79,7 +80,8 @@ def verdict(state: State) -> BattleEnded | None:
         winners = tuple([seat for side in sides(state) for seat in side])
         rule = "V.2.2" if state.teams else "V.1.2a"
         return BattleEnded(winners=winners, how="last-ships", rule=rule)
-    if not state.teams and _pearls_at_large(state) == 0:
+    shared_out = pending(state, Sharing) is None
+    if not state.teams and shared_out and _pearls_at_large(state) == 0:
         return _most_lots(state)
     return None
 
