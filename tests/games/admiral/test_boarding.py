@@ -18,9 +18,11 @@ from companion.games.admiral.rules.boarding_events import (
 )
 from companion.games.admiral.rules.boarding_odds import Odds, odds, points
 from companion.games.admiral.rules.events import PearlsWrecked, RepairEnded, Sunk
+from companion.games.admiral.rules.fireship_events import FireshipExploded
 from companion.games.admiral.rules.scene import Island
 from companion.games.admiral.rules.sharing import proposed
 from tests.games.admiral.verbs import Table, battle, skirmish
+from tests.games.admiral.verdicts import three
 
 BOTH = pytest.mark.parametrize("play", ["chart", "cards"])
 
@@ -570,6 +572,27 @@ def test_a_fireship_lost_to_a_defender_whose_turn_is_over_goes_up_before_the_tur
     if play == "cards":
         table.end_blast()
     assert table.ship("brig-2").sunk
+
+
+@pytest.mark.rule("admiral:6.5a", "admiral:6.5b", "pearl-shoals:V.1.2b")
+@BOTH
+def test_a_last_ship_that_is_a_fireship_and_lost_to_a_defender_goes_up_as_that_turn_ends(
+    play: str,
+) -> None:
+    table = three(play).lost("line-3", "galleon-3", "frigate-3").change("brig-3", fireship=1)
+    if play == "chart":
+        table.open_sea().at("line-1", "F5").at("brig-3", "F6").at("frigate-2", "G7")
+    table.play_on("green").play_on("green", "calm N")
+    table.board("brig-3", "line-1", 1, 1)
+    table.share(line_1=2, brig_3=2)
+    assert (table.state.out, table.owner("brig-3")) == (("green",), "blue")
+    if play == "cards":
+        assert table.state.waits_for == ("blue", "red")
+        table.catch("frigate-2", by="red")
+        table.end_blast(by="blue")
+    assert [event.seat for event in table.happened(FireshipExploded)] == ["green"]
+    assert (table.damage_of("frigate-2"), table.ship("brig-3").sunk) == (3, True)
+    assert (table.state.phase, table.state.round) == ("wind", 3)
 
 
 # ---------------------------------------------------------------- until the round ends

@@ -100,12 +100,17 @@ def _declare(_state: State, command: DeclareFireship, recorder: EventRecorder[St
     recorder.record(FireshipDeclared(seat=command.seat, ship=command.ship))
 
 
-def _explode(state: State, command: ExplodeFireship, recorder: EventRecorder[State]) -> None:
+def _explode(_state: State, command: ExplodeFireship, recorder: EventRecorder[State]) -> None:
+    explode(recorder, command.ship)
+
+
+def explode(recorder: EventRecorder[State], id: str) -> None:
     """On the chart all on the cells round her are caught; without it the table is asked (6.8a)."""
+    state = recorder.state
     if state.on_chart:
-        _go_up(recorder, command.seat, state.ships[command.ship], _beside(state, command.ship))
+        _go_up(recorder, state.ships[id], _beside(state, id))
     else:
-        recorder.record(BlastAsked(ship=command.ship))
+        recorder.record(BlastAsked(ship=id))
 
 
 def _beside(state: State, id: str) -> tuple[str, ...]:
@@ -115,13 +120,12 @@ def _beside(state: State, id: str) -> tuple[str, ...]:
     return tuple(ship.id for ship in state.afloat() if ship.cell in near and ship.id != id)
 
 
-def _go_up(
-    recorder: EventRecorder[State], seat: str, fireship: Ship, caught: tuple[str, ...]
-) -> None:
+def _go_up(recorder: EventRecorder[State], fireship: Ship, caught: tuple[str, ...]) -> None:
     """Whom the blast has caught takes her full strength as damage (6.8b), and she is gone (6.9).
 
     Another fireship that it sinks harms nobody (6.7).
     """
+    seat = recorder.state.turn
     recorder.record(FireshipExploded(seat=seat, ship=fireship.id, cell=fireship.cell))
     points = recorder.state.card(fireship).strength.value
     for id in caught:
@@ -134,11 +138,11 @@ def _catch(_state: State, command: CatchShip, recorder: EventRecorder[State]) ->
     recorder.record(ShipCaught(ship=command.ship))
 
 
-def _end_blast(state: State, command: EndBlast, recorder: EventRecorder[State]) -> None:
+def _end_blast(state: State, _command: EndBlast, recorder: EventRecorder[State]) -> None:
     """Cards play: all are named that the blast has caught; a mine may have taken one meanwhile."""
     blast = asked(state, BlastQuestion)
     caught = tuple(id for id in blast.caught if not state.ships[id].sunk)
-    _go_up(recorder, command.seat, state.ships[blast.ship], caught)
+    _go_up(recorder, state.ships[blast.ship], caught)
 
 
 def _on_declared(state: State, event: FireshipDeclared) -> State:

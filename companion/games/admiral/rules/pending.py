@@ -73,9 +73,10 @@ class BlastQuestion(Pending, frozen=True):
     caught: tuple[str, ...] = ()
 
     def question(self, state: State) -> Question:
-        """Her owner's, whose turn it is."""
+        """Whose turn it is; where he is out, anybody who still plays may say."""
         prompt = say("admiral.prompt.blast", ship=name_of(self.ship))
-        return Question(prompt=prompt, seats=(state.turn,), rule="6.8a")
+        seats = state.in_play if state.turn in state.out else (state.turn,)
+        return Question(prompt=prompt, seats=seats, rule="6.8a")
 
 
 class HeirQuestion(Pending, frozen=True):

@@ -118,14 +118,17 @@ def _settle(recorder: StageRecorder[State]) -> None:
 
 def _pass_on(recorder: StageRecorder[State]) -> None:
     """Who goes out in his own turn leaves the rest of the round to the others (1.2), or the vane to
-    the next (4.4b).
+    the next (4.4b). A fireship that he has lost to a defender goes up first (6.5a).
     """
     state = recorder.state
     if state.pending is not None:
         return
     out_in_turn = state.phase == "turn" and state.turn in state.out
     out_before_vane = state.phase == "wind" and state.call is None
-    if out_in_turn or out_before_vane:
+    if out_in_turn and (due := fireships.fireships_due(state)):
+        fireships.explode(recorder, due[0])
+        _settle(recorder)
+    elif out_in_turn or out_before_vane:
         recorder.go_on()
 
 
