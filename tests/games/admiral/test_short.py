@@ -658,6 +658,24 @@ def test_whose_ship_is_sunk_in_the_royal_port_begins_again(brig: str, left: Hold
     assert ("admiral.log.royal-left" in table.log()) == (left == Hold())
 
 
+@rule("S3.1a")
+@pytest.mark.rule("admiral:10.6a")
+def test_whose_ship_a_mine_sinks_in_the_royal_port_before_the_vane_begins_again() -> None:
+    table = battle(wind="", mines="1", scene=replace(SHORT, royal_ports=("D4", "T7")))
+    table.lay("blue", "D4").lay("red", "")
+    table.spin("calm N")
+    table.open_sea().at("brig-2", "D4").at("line-2", "D7").turn("red")
+    table.end_turn()
+    table.spin("fresh S")
+    table.end_turn()
+    table.at("brig-2", "F4").sail("line-2", "S", 3)
+    table.end_turn()
+    assert (table.state.phase, table.state.holds["red"].alone) == ("wind", 2)
+    table.hurt("line-2", 4).declare("blue", "line-2", "D4")
+    assert table.ship("line-2").sunk
+    assert table.state.holds["red"] == Hold()
+
+
 @rule("S3.1b")
 @pytest.mark.parametrize(
     ("line", "brig", "winner"),

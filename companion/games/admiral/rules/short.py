@@ -155,11 +155,13 @@ def _count(recorder: EventRecorder[State], seat: str, turns: Hold) -> Hold:
 
 
 def lose_hold(recorder: EventRecorder[State]) -> None:
-    """Whose ship there is lost or captured in the turn of another begins again from nothing
-    (S3.1a). In one's own turn the end of it counts, so another ship may take her place.
+    """Whose ship there is lost or captured in the turn of another, or before the vane, begins again
+    from nothing (S3.1a). In one's own turn the end of it counts, so another ship may take her
+    place.
     """
-    for seat, hold in recorder.state.holds.items():
-        if seat != recorder.state.turn:
+    state = recorder.state
+    for seat, hold in state.holds.items():
+        if state.phase == "wind" or seat != state.turn:
             _count(recorder, seat, hold)
 
 
