@@ -70,6 +70,14 @@ def test_nobody_storms_it_from_outside_its_port(cell: str) -> None:
 
 
 @pytest.mark.rule("admiral:8.9b")
+@BOTH
+def test_only_without_the_chart_stand_assaults_behind_boardings(play: str) -> None:
+    table = under_the_walls(play, brig_2="V14")
+    assert not any(choice.minor for choice in table.offers("board", "frigate-1"))
+    assert all(choice.minor == (play == "cards") for choice in table.offers("storm", "frigate-1"))
+
+
+@pytest.mark.rule("admiral:8.9b")
 def test_two_of_one_port_cell_storm_it_and_so_do_more_than_four() -> None:
     table = battle().open_sea()
     for ship, cell in {
@@ -470,6 +478,15 @@ def test_a_fort_at_repair_that_is_whole_after_beating_them_off_is_mended() -> No
     table.sail("brig-2", "W", 1)
     table.end_turn()
     assert table.damage_of(FORT) == 0
+
+
+@pytest.mark.rule("admiral:8.9i", "admiral:9.5a")
+def test_of_a_fort_that_is_whole_after_beating_them_off_no_repair_is_told_where_there_was_none() -> (
+    None
+):
+    table = under_the_walls().hurt("brig-1", 2)
+    table.board("brig-1", FORT, 1, 6)
+    assert (table.damage_of(FORT), table.happened(FortWorkEnded)) == (0, [])
 
 
 @pytest.mark.rule("admiral:8.9i", "admiral:9.5a")

@@ -387,7 +387,8 @@ def test_neither_more_nor_less_is_shared_out_than_was_won(play: str) -> None:
     table.refused("8.6b", table.give, "line-2", 2)
     table.refused("8.6b", table.give, "brig-1", 4)
     table.refused("8.6b", table.give, "brig-1", -1)
-    table.refused("8.6b", table.give, "brig-1", 1)
+    same = table.refused("8.6b", table.give, "brig-1", 1)
+    assert same.reason.id == "admiral.refused.share-same"
     table.refused("8.6b", table.give, "galleon-2", 1)
     table.give("brig-1", 0)
     table.refused("8.6b", table.end_sharing)
@@ -510,11 +511,29 @@ def test_pearls_stay_aboard_or_pass_between_the_boarded_while_strength_is_shared
     table = skirmish(brig_1="F5", galleon_2="F6", line_2="X1").hurt("galleon-2", 4)
     table.stow("galleon-2", 1).stow("brig-1", 1).pearls(K9=2)
     table.board("brig-1", "galleon-2", 3, 1)
+    (offer,) = table.offers("shift-pearl")
+    assert offer.label.id == "admiral.shift-pearl"
+    assert (offer.command.ship, offer.command.to) == ("brig-1", "galleon-2"), "to no ship her own"  # type: ignore[attr-defined]
     table.shift_pearl("brig-1", "galleon-2")
     assert (table.ship("brig-1").lots, table.ship("galleon-2").lots) == (0, 2)
     table.share(brig_1=1, galleon_2=2)
     assert table.ship("galleon-2").lots == 2
     assert table.owner("galleon-2") == "blue"
+
+
+@pytest.mark.rule("pearl-shoals:V.4.2b", "admiral:8.6b")
+@pytest.mark.parametrize("lots", [0, 1])
+def test_where_all_are_made_whole_the_winner_is_asked_only_if_there_are_pearls(lots: int) -> None:
+    table = skirmish(line_1="F5", galleon_1="E6", frigate_1="G6", brig_2="F6", line_2="X1")
+    table.hurt("brig-2", 2).stow("brig-2", lots).pearls(K9=2)
+    table.gather("brig-2")
+    table.begin_boarding(6, 6, 6, 1)
+    if lots:
+        table.shift_pearl("brig-2", "line-1")
+        table.end_sharing()
+    assert table.state.pending is None
+    assert (table.damage_of("brig-2"), table.owner("brig-2")) == (0, "blue")
+    assert table.ship("line-1").lots == lots
 
 
 @pytest.mark.rule("pearl-shoals:V.4.2b", "pearl-shoals:V.4.4a")

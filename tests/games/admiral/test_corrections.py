@@ -289,6 +289,20 @@ def test_a_slip_that_was_shown_is_shown_for_good_and_the_next_mine_on_its_cell_i
     assert [slip.state for slip in table.private("red").slips] == ["armed", "unused"]
 
 
+@pytest.mark.rule("admiral:10.6c")
+@BOTH
+def test_whose_only_mine_on_a_cell_was_shown_has_none_to_show_when_its_card_is_taken_off(
+    play: str, what: str
+) -> None:
+    table = skirmish(play, mines="1", brig_1="J1", brig_2="F4", line_2="X1")
+    table.lay("blue", "D4").lay("red", "").spin("fresh W")
+    for ship in ("brig-2", "line-2"):
+        table.change(ship, under_way=True, wake=("D4",))
+    table.declare("blue", "brig-2", "D4")
+    table.correct(what, "D4", to="none")
+    assert not table.offers("declare-mine", seat="blue")
+
+
 @pytest.mark.rule("admiral:10.3", "admiral:10.4")
 @BOTH
 def test_a_mine_card_lies_where_mines_can_and_no_slip_says_where(play: str, what: str) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from companion.games.admiral import GAME
 from companion.games.admiral.rules.pending import Salvo
+from companion.games.admiral.rules.scene import Island
 from companion.games.admiral.rules.shooting import pieces_of
 from companion.games.admiral.rules.state import Fort, State
 from companion.i18n.translator import words
@@ -100,7 +101,7 @@ def test_a_gun_with_shots_left_and_nobody_in_reach_says_so() -> None:
     assert "fire" not in barred(table.at("line-2", "J7"), "line-1")
 
 
-@pytest.mark.rule("admiral:4.5b")
+@pytest.mark.rule("admiral:4.5b", "admiral:4.5f")
 def test_a_ship_hemmed_in_on_every_course_says_by_what() -> None:
     ring = {
         "galleon_1": "F8",
@@ -117,6 +118,9 @@ def test_a_ship_hemmed_in_on_every_course_says_by_what() -> None:
         == "Line 1 is hemmed in on every course. E: a ship lies there."
     )
     assert "sail" not in barred(table.reefs("E8"), "line-1")
+    shut = Island(land=(), mark="house", closed=("F7 E",))
+    table.reefs("E7", "E8").at("line-2", "X1").islands(shut)
+    assert barred(table, "line-1")["sail"] == "4.5f"
 
 
 @pytest.mark.rule("pearl-shoals:V.4.3a")

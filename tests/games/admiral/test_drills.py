@@ -228,6 +228,11 @@ def test_everybody_sees_where_everybody_makes_for_and_how_far_it_is() -> None:
     assert set(goals["blue"].spaces) == {"K13", "K14", "L13"}
     assert set(goals["orange"].spaces) == {"A2", "B1", "B2"}
     assert {tally.seat: tally.value for tally in table.view().tallies} == {"blue": 13, "orange": 13}
+    table.reefs("J12", "J13", "J14", "K12", "L12")
+    assert {tally.seat: tally.value for tally in table.view().tallies} == {
+        "blue": 0,
+        "orange": 0,
+    }, "no way leads there"
 
 
 # ---------------------------------------------------------------- wind and movement

@@ -156,9 +156,11 @@ def test_the_turn_does_not_end_before_she_has_gone_up(play: str, wind: str) -> N
 
 @pytest.mark.rule("admiral:6.1")
 @BOTH
-def test_what_is_no_fireship_does_not_go_up(play: str) -> None:
+def test_neither_what_is_no_fireship_nor_anothers_goes_up(play: str) -> None:
     table = battle(play)
     table.refused("6.1", table.explode, "brig-1")
+    table.change("brig-2", fireship=1)
+    table.refused("1.4", table.explode, "brig-2", by="blue")
 
 
 @pytest.mark.rule("admiral:6.6a")

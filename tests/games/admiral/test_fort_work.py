@@ -109,7 +109,8 @@ def test_only_ones_own_damaged_fort_is_repaired(play: str) -> None:
     table.refused("9.8a", table.rebuild, "fort-a1", *PAIR)
     table.hurt("fort-a1", 4).repair_fort("fort-a1", *PAIR)
     table = ruined(play)
-    table.refused("9.1a", table.repair_fort, "fort-a1", *PAIR)
+    ruin = table.refused("9.1a", table.repair_fort, "fort-a1", *PAIR)
+    assert ruin.reason.id == "admiral.refused.repair-ruin"
 
 
 @pytest.mark.rule("admiral:9.1b", "admiral:1.2")

@@ -780,10 +780,12 @@ def test_the_shot_of_a_player_whose_last_ship_is_blown_up_is_no_longer_thrown_fo
 
 
 @pytest.mark.rule("admiral:10.7b")
-def test_in_cards_play_no_cell_is_said_for_a_ship_that_has_acted_since() -> None:
-    table = mined("D4", play="cards")
+@pytest.mark.parametrize("deed", ["fire", "repair", "make_fireship", "load", "unload", "board"])
+def test_in_cards_play_no_cell_is_said_for_a_ship_that_has_acted_since(deed: str) -> None:
+    table = mined("D4", play="cards").hurt("brig-2", 1).stow("brig-2", int(deed == "unload"))
     table.sail("brig-2", "W", 4)
-    table.fire("brig-2", face=2)
+    where = {"load": ("shoal",), "unload": ("fort-x14",), "board": ("fort-a1",)}
+    getattr(table, deed)("brig-2", *where.get(deed, ()), **({"face": 2} if deed == "fire" else {}))
     table.refused("10.7b", table.say_cell, "brig-2", "D4")
     table.refused("10.7b", table.say_cell, "frigate-2", "D4")
 

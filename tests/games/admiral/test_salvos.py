@@ -197,6 +197,27 @@ def test_before_the_die_a_gun_fires_more_or_fewer_shots_than_was_said_first(play
     assert table.tokens("line-1", "shot") == (1, 2), "two are fired, not five"
 
 
+@pytest.mark.rule("admiral:5.9b", "admiral:5.7c")
+@pytest.mark.parametrize(
+    ("play", "others"),
+    [
+        ("chart", {(1, False): -1, (3, False): 1}),
+        ("cards", {(1, True): -1, (3, True): 1, (1, False): 0, (2, False): 0, (3, False): 0}),
+    ],
+)
+def test_a_gun_that_is_in_point_blank_is_offered_anything_but_what_she_fires_already(
+    play: str, others: dict[tuple[int, bool], int]
+) -> None:
+    table = battle_line(play, target="D5")
+    table.aim("line-2")
+    table.join("line-1", 2, point_blank=True)
+    offered = {
+        (one.command.shots, one.command.point_blank): one.step  # type: ignore[attr-defined]
+        for one in table.offers("change-shots", "line-1")
+    }
+    assert offered == others, "by the keys of more and fewer, at the distance that was said"
+
+
 @pytest.mark.rule("admiral:5.9b")
 @BOTH
 def test_before_the_die_one_gun_is_taken_out_and_the_others_stay(play: str) -> None:

@@ -23,7 +23,7 @@ from companion.games.admiral.card import OPTIONS
 from companion.games.admiral.rules.boarding_events import BoardingFought
 from companion.games.admiral.rules.boarding_odds import odds
 from companion.games.admiral.rules.drift import must_drift
-from companion.games.admiral.rules.events import GraceTicked, Sunk
+from companion.games.admiral.rules.events import GraceTicked, Mended, Sunk
 from companion.games.admiral.rules.geometry import waters_of
 from companion.games.admiral.rules.scene import KINDS, Scene
 from companion.games.admiral.rules.shot_odds import is_hit
@@ -443,6 +443,28 @@ def test_the_odds_count_the_forts_die() -> None:
     assert (chances.wins, chances.ties, chances.losses) == (5, 2, 2)
 
 
+@rule("S2.7b")
+@rule("S2.6b")
+@pytest.mark.parametrize(("deed", "target"), [("storm", FORT), ("board", "brig-2")])
+def test_who_storms_or_boards_is_told_odds_in_which_a_forts_die_alone_counts_more(
+    deed: str, target: str
+) -> None:
+    table = short(frigate_1="W14", line_1="B8", brig_2="V14")
+    left = SHORT.cards["brig"].strength.value if deed == "board" else 5
+    chances = odds(SHORT.cards["frigate"].strength.value, 1, left, 1, strong=deed == "storm")
+    (told,) = [one.label for one in table.offers(deed) if one.of("prey") == target]
+    assert told.figures["win"] == chances.win_percent
+
+
+@rule("S2.7c")
+def test_who_was_mended_whole_in_her_last_turn_helps_her_fort() -> None:
+    table = short(frigate_1="W14", line_1="B8", line_2="X13").hurt("line-2", 1).turn("red")
+    table.play_on("blue", "calm N")
+    assert (table.ship("line-2").damage, table.ship("line-2").mended) == (0, 1)
+    table.board("frigate-1", FORT)
+    table.help_fort("line-2")
+
+
 @rule("S2.7c")
 def test_who_is_being_mended_does_not_help_and_who_repairs_the_fort_does() -> None:
     table = short(frigate_1="W14", line_1="B8", line_2="X13", brig_2="X13", galleon_2="W13")
@@ -524,9 +546,10 @@ def test_only_her_own_port_mends_a_ship(cell: str, mended: int) -> None:
 
 @rule("S2.8b")
 def test_each_turn_without_moving_or_firing_mends_a_damage() -> None:
-    table = short("calm N", line_1="A2", line_2="A5").hurt("line-1", 3)
+    table = short("calm N", line_1="A2", brig_1="B1", line_2="A5").hurt("line-1", 3)
+    table.end_turn()
+    assert table.happened(Mended) == [Mended(ship="line-1", left=2)], "the brig is whole"
     table.play_on("blue", "calm N")
-    assert table.ship("line-1").damage == 2
     table.fire("line-1", "line-2", face=2)
     table.play_on("blue", "calm N")
     assert table.ship("line-1").damage == 2
@@ -542,6 +565,15 @@ def test_who_was_boarded_in_this_round_and_lies_still_is_mended() -> None:
     damage = table.ship("line-2").damage
     table.play_on("red", "calm N").end_turn()
     assert table.ship("line-2").damage == damage - 1
+
+
+@rule("S2.8b")
+@pytest.mark.rule("admiral:6.4")
+def test_a_fireship_that_lies_still_in_port_is_not_mended() -> None:
+    table = short("calm N", line_1="A2", line_2="K5").hurt("line-1", 2)
+    table.make_fireship("line-1")
+    table.end_turn()
+    assert table.ship("line-1").damage == 2
 
 
 @rule("S2.8b")
@@ -946,14 +978,25 @@ def test_three_or_four_each_for_himself_fight_without_royal_ports() -> None:
 
 
 @rule("S3.1a")
-def test_a_team_has_a_royal_port_and_wins_with_both_of_its_players() -> None:
-    table = several("blue", "red", "green", "white", sides=("team-1", "team-2") * 2)
+@pytest.mark.parametrize(
+    ("sides", "team"),
+    [
+        (("team-1", "team-2", "team-1", "team-2"), ("blue", "green")),
+        (("team-1", "team-1", "team-2", "team-2"), ("blue", "red")),
+    ],
+    ids=["opposite", "side by side"],
+)
+def test_a_team_has_a_royal_port_and_wins_with_both_of_its_players(
+    sides: tuple[str, ...], team: tuple[str, ...]
+) -> None:
+    table = several("blue", "red", "green", "white", sides=sides)
     assert [one.of for one in table.view().tallies] == [4] * 4
     own, port = table.state.scene.royal_ports
-    table.at("line-3", own).at("line-1", port)
+    mate = next(ship.id for ship in table.state.afloat(team[1]) if ship.kind == "line")
+    table.at(mate, own).at("line-1", port)
     for _ in range(4):
         table.play_on("blue", "calm N")
-    assert outcome(table) == (("blue", "green"), "S3.1a")
+    assert outcome(table) == (team, "S3.1a")
     assert table.log()[-1] == "admiral.log.won-royal-team"
 
 

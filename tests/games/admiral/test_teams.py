@@ -175,7 +175,8 @@ def test_even_an_enemy_may_give_a_fort_but_only_in_his_own_turn_and_to_one_witho
     table.turn("green")
     table.refused("V.2.3c", table.give_fort, "fort-a14", "orange")
     table.refused("V.2.3c", table.give_fort, "fort-a14", "green")
-    table.refused("V.2.3c", table.give_fort, "fort-a14", "nobody")
+    nobody = table.refused("V.2.3c", table.give_fort, "fort-a14", "nobody")
+    assert nobody.reason.id == "admiral.refused.no-such-heir"
     table.refused("1.4", table.give_fort, "fort-x1", "red", by="green")
     table.refused("1.4", table.give_fort, "fort-x14", "red", by="green")
     table.refused("", table.give_fort, "fort-z9", "red", by="green")
