@@ -101,7 +101,7 @@ def test_a_gun_with_shots_left_and_nobody_in_reach_says_so() -> None:
     assert "fire" not in barred(table.at("line-2", "J7"), "line-1")
 
 
-@pytest.mark.rule("admiral:4.5b", "admiral:4.5f")
+@pytest.mark.rule("admiral:4.5b", "admiral:4.5f", "admiral:4.5g")
 def test_a_ship_hemmed_in_on_every_course_says_by_what() -> None:
     ring = {
         "galleon_1": "F8",
@@ -121,6 +121,8 @@ def test_a_ship_hemmed_in_on_every_course_says_by_what() -> None:
     shut = Island(land=(), mark="house", closed=("F7 E",))
     table.reefs("E7", "E8").at("line-2", "X1").islands(shut)
     assert barred(table, "line-1")["sail"] == "4.5f"
+    table.at("line-1", "X9").reefs("X8", "W8", "W9", "W10", "X10")
+    assert barred(table, "line-1")["sail"] == "4.5g"
 
 
 @pytest.mark.rule("pearl-shoals:V.4.3a")

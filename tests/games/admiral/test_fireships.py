@@ -142,7 +142,7 @@ def test_she_goes_up_in_the_next_round_in_her_owners_turn_and_not_before(play: s
     table.spin("calm N")
     table.refused("1.2", table.explode, "brig-2", by="red")
     table.end_turn()
-    assert table.offers("explode", "brig-2")
+    assert [choice.piece for choice in table.offers("explode")] == ["brig-2"]
 
 
 @pytest.mark.rule("admiral:6.5b")

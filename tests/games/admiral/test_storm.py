@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.commands import EnterFaces
+from companion.engine.messages import say
 from companion.games.admiral import GAME
 from companion.games.admiral.rules.commands import Sail
 from companion.games.admiral.rules.events import Damaged, Drifted, Sunk
+from companion.games.admiral.rules.lookup import name_of
 from companion.games.admiral.rules.scene import Island
 from companion.i18n.translator import words
 from tests.games.admiral.verbs import Table, battle, skirmish
@@ -62,7 +64,8 @@ def test_the_storm_carries_a_ship_as_far_as_her_card_says(
 @pytest.mark.parametrize("run", [0, 1, 2, 4])
 def test_in_clear_water_the_drift_is_neither_shorter_nor_longer(run: int) -> None:
     table = storm("E", line_1="F6")
-    table.refused("4.17a", table.sail, "line-1", "E", run)
+    refusal = table.refused("4.17a", table.sail, "line-1", "E", run)
+    assert refusal.reason == say("admiral.refused.drift-run", ship=name_of("line-1"), n=3)
     assert drifts(table, "line-1") == [3]
 
 
@@ -97,6 +100,11 @@ def test_a_drifting_ship_passes_the_port_or_stops_in_it_but_not_between() -> Non
     assert (
         words("en").say(refusal.reason)
         == "Line 1 can drift 1, 2, 3 or 6 cells: only a port lets her stop short."
+    )
+    refusal = table.at("line-1", "M8").refused("4.17a", table.sail, "line-1", "E", 4)
+    assert (
+        words("en").say(refusal.reason)
+        == "Line 1 can drift 1 or 6 cells: only a port lets her stop short."
     )
 
 

@@ -255,6 +255,14 @@ def test_a_partner_who_has_lost_his_fort_needs_no_more_turns_when_he_inherits_on
     assert table.state.grace == {}
 
 
+@pytest.mark.rule("pearl-shoals:V.2.5a", "admiral:3.4b")
+def test_the_ruin_of_a_player_without_ships_stays_nobodys() -> None:
+    table = two_teams("cards").ruin("fort-a14")
+    lose_all(table, "green", by="line-1")
+    assert (table.happened(FortGiven), table.fort("fort-a14").owner) == ([], "")
+    assert table.state.waits_for == ("blue",)
+
+
 @pytest.mark.rule("pearl-shoals:V.2.5a", "admiral:8.10")
 def test_a_fort_that_was_stormed_with_his_last_ship_is_not_inherited_but_the_winners() -> None:
     table = two_teams("cards").turn("green")
