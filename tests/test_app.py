@@ -296,6 +296,53 @@ def test_a_full_card_keeps_no_battle_from_the_stick(
     assert [copy.battle.turn for copy in Backups(stick).newest()] == [""]
 
 
+def test_a_copy_that_does_not_come_back_leaves_the_battle_on_the_table(
+    switch_on: Callable[[], Table], stick: Path
+) -> None:
+    table = switch_on()
+    begin(table)
+    backed_up(table)
+    (copy,) = Backups(stick).newest()
+    bring_back(table, copy.battle.path)
+    assert table.keeper.maintenance.view.told.id == "care.copy-no-further"
+    copy.battle.path.write_bytes(b"garbage")
+    bring_back(table, copy.battle.path)
+    assert table.keeper.maintenance.view.told.id == "care.copy-damaged"
+    table.shell.go("battle")
+    assert table.page == "VanePage"
+
+
+def bring_back(table: Table, copy: Path) -> None:
+    maintenance = table.keeper.maintenance
+    maintenance.restore(copy, table.shell.soon, table.shell.resume)
+    table.until(lambda: not maintenance.view.busy)
+
+
+def test_a_copy_that_goes_further_takes_the_place_of_the_battle_on_the_table(
+    switch_on: Callable[[], Table], stick: Path, tmp_path: Path
+) -> None:
+    table = switch_on()
+    begin(table)
+    early = tmp_path / "battles" / "0001.sqlite"
+    table.keeper.battle.put_away()
+    table.keeper.battle.wait_until_closed()
+    begun = early.read_bytes()
+    table.keeper.battle.resume(early)
+    table.until(lambda: table.shell.table.snapshot is not None)
+    assert table.keeper.battle.place
+    table.keeper.battle.place.send(Throw(seat="blue"))
+    table.until(lambda: table.shell.table.view.wind is not None)
+    backed_up(table)
+    table.keeper.battle.put_away()
+    table.keeper.battle.wait_until_closed()
+    early.write_bytes(begun)
+    table.keeper.battle.resume(early)
+    table.until(lambda: table.shell.table.snapshot is not None)
+    bring_back(table, Backups(stick).newest()[0].battle.path)
+    table.until(lambda: table.shell.table.view.wind is not None)
+    assert [file.name for file in early.parent.glob("*.set-aside-*")] == ["0001.sqlite.set-aside-1"]
+
+
 def test_a_key_of_the_laptop_pushes_the_vane(switch_on: Callable[[], Table]) -> None:
     table = switch_on()
     begin(table)

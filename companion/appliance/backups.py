@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import sqlite3
+from collections.abc import Callable
 from contextlib import suppress
 from errno import ENOSPC, EROFS
 from pathlib import Path
@@ -122,16 +123,25 @@ class Backups:
         last = sorted(found.values(), key=lambda saved: saved.path.stat().st_mtime, reverse=True)
         return tuple(Backup(battle=saved, entry=saved.entry) for saved in last)
 
-    def restore(self, copy: Path, battles: Battles) -> Path:
+    def restore(
+        self,
+        copy: Path,
+        battles: Battles,
+        on_table: bytes = b"",
+        make_way: Callable[[], None] = lambda: None,
+    ) -> Path:
         """Bring a copy back among the battles, under a number of its own; the new file.
 
         The same battle, if it stands there shorter, is set aside. Raises ``Refused`` where it
-        already goes as far, or ``JournalError``.
+        already goes as far, there or in the image of the one ``on_table``; or ``JournalError``.
+        That one has to ``make_way`` once nothing keeps the copy from coming back.
         """
         known = _copied(copy)
         if known is None:
             raise Refused("care.copy-damaged", file=copy.name)
-        older = [saved.path for saved in battles.list() if _is_same(saved, known)]
+        for saved in (*battles.list(), *filter(None, [battle_in(on_table)])):
+            if _is_same(saved, known) and saved.entry >= known.entry:
+                raise Refused("care.copy-no-further", entry=saved.entry, copied=known.entry)
         path = battles.new_path()
         try:
             with half_of(path) as half:
@@ -148,9 +158,11 @@ class Backups:
         if journal is None:
             raise Refused("care.copy-damaged", file=copy.name)
         journal.close()
+        make_way()
         if loss is None:
-            for each in older:
-                battles.set_aside(each)
+            for saved in battles.list():
+                if _is_same(saved, known) and saved.entry < known.entry:
+                    battles.set_aside(saved.path)
         return path
 
     def _lay(self, mark: str, image: bytes) -> Path:
@@ -193,14 +205,8 @@ class Backups:
 
 
 def _is_same(saved: Saved, copy: Saved) -> bool:
-    """Whether a battle here is the copied one;
-    raises ``Refused`` where it goes as far as the copy.
-    """
-    if saved.condition != READY or saved.mark != copy.mark:
-        return False
-    if saved.entry >= copy.entry:
-        raise Refused("care.copy-no-further", entry=saved.entry, copied=copy.entry)
-    return True
+    """Whether a battle here is the copied one."""
+    return saved.condition == READY and saved.mark == copy.mark
 
 
 def _remove(path: Path) -> None:

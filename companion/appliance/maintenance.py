@@ -1,6 +1,4 @@
-"""Care of the table: what the appliance can do about itself.
-
-Backups, restoring, updates, reports, switching off.
+"""Care of the table: backups, restoring, updates, reports, switching off.
 
 Everything that takes time happens beside the window; ``told`` says how it ended. On a laptop there
 is no system to switch off or update, and ``MaintenanceView.appliance`` says so.
@@ -10,7 +8,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
+from queue import SimpleQueue
+from threading import Event
 from time import monotonic
 from typing import Protocol
 
@@ -21,7 +22,7 @@ from companion.appliance.backup_schedule import BackupSchedule, CopiedTable
 from companion.appliance.backups import Backup
 from companion.appliance.fault_report import write_report
 from companion.engine.messages import NOTHING, Message, say
-from companion.platform.background import BackgroundJobs, CoalescingJob, Start
+from companion.platform.background import BackgroundJobs, CoalescingJob, Start, Work
 from companion.platform.folders import fault_of
 from companion.platform.installation import (
     IN_MEMORY,
@@ -193,16 +194,33 @@ class Maintenance:
             return say("care.left-out", n=left_out)
         return say("care.backed-up", n=count)
 
-    def restore(self, copy: Path, resume: Callable[[Path], None]) -> None:
-        """Bring a copy back among the battles and have it opened."""
-        if not self._busy and (backups := self.schedule.backups):
-            self._table.put_away()
+    def restore(
+        self, copy: Path, soon: Callable[[Work], None], resume: Callable[[Path], None]
+    ) -> None:
+        """Bring a copy back among the battles and have it opened, in the window's own thread by
+        ``soon``. The battle on the table is put away only when nothing keeps the copy from it.
+        """
+        if self._busy or not (backups := self.schedule.backups):
+            return
+        image, away, table = SimpleQueue[bytes](), Event(), self._table
+        if not (table.battle_file and table.copy_battle(image.put, lambda _: image.put(b""))):
+            image.put(b"")
 
-            def deed() -> Message:
-                resume(backups.restore(copy, self.schedule.battles))
-                return say("care.restored")
+        def put_away() -> None:
+            table.put_away()
+            away.set()
 
-            self._do(deed)
+        def make_way() -> None:
+            soon(put_away)
+            away.wait()
+            table.wait_until_closed()
+
+        def deed() -> Message:
+            path = backups.restore(copy, self.schedule.battles, image.get(), make_way)
+            soon(partial(resume, path))
+            return say("care.restored")
+
+        self._do(deed)
 
     # --- the machine ---
 

@@ -500,7 +500,7 @@ def test_all_battles_are_copied_and_one_comes_back(pi: Pi) -> None:
     (copy,) = pi.maintenance.view.backups
     battles.list()[0].path.unlink()
     opened_again: list[Path] = []
-    pi.maintenance.restore(copy.battle.path, opened_again.append)
+    pi.maintenance.restore(copy.battle.path, at_once, opened_again.append)
     assert opened_again == [saved.path for saved in battles.list()]
     assert pi.told.id == "care.restored"
 
@@ -577,10 +577,15 @@ def test_battles_that_could_not_be_copied_are_counted(pi: Pi) -> None:
     elsewhere.close()
 
 
+def at_once(work: Work) -> None:
+    """The window is idle."""
+    work()
+
+
 def test_a_restore_that_is_refused_says_why(pi: Pi) -> None:
     lay_table(opened(Battles(pi.table.settings.data_folder).new_path())).close()
     pi.maintenance.back_up()
-    pi.maintenance.restore(pi.maintenance.view.backups[0].battle.path, lambda _: None)
+    pi.maintenance.restore(pi.maintenance.view.backups[0].battle.path, at_once, unlisted)
     assert pi.told.id == "care.copy-no-further"
 
 
@@ -589,7 +594,7 @@ def test_a_fault_in_the_program_is_told_and_the_page_goes_on(pi: Pi) -> None:
     pi.maintenance.back_up()
     copy = pi.maintenance.view.backups[0].battle.path
     Battles(pi.table.settings.data_folder).list()[0].path.unlink()
-    pi.maintenance.restore(copy, unlisted)
+    pi.maintenance.restore(copy, at_once, unlisted)
     assert pi.told == Message("session.unexpected", {"error": "KeyError"})
     pi.maintenance.report()
     assert pi.told.id == "care.reported-stick"
@@ -622,7 +627,7 @@ def test_what_is_not_brought_back_now_takes_no_battle_off_the_table(pi: Pi) -> N
         pi.table, lambda: None, {"COMPANION_STICK": str(pi.stick)}, beside=waiting.append
     )
     slow.report()
-    slow.restore(pi.stick / "copy.sqlite", lambda _: None)
+    slow.restore(pi.stick / "copy.sqlite", at_once, unlisted)
     assert pi.table.did == []
 
 

@@ -27,9 +27,7 @@ class BackupsPage(Page):
 
     def _bring_back(self, copy: Path) -> None:
         self.shell.go("care")
-        self.shell.keeper.maintenance.restore(
-            copy, lambda path: self.shell.soon(partial(self.shell.resume, path))
-        )
+        self.shell.keeper.maintenance.restore(copy, self.shell.soon, self.shell.resume)
 
 
 load_twin(__file__)
