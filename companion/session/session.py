@@ -200,14 +200,6 @@ class Session:
         with suppress(JournalError):
             self._write("tail-lost", TailLost())
 
-    def export(self) -> tuple[str, ...]:
-        """The logbook as lines of JSON for sharing, without secrets;
-        of a finished battle with the seed.
-        """
-        if self.pages.view.outcome is not None:
-            self.show_seed()
-        return self.chronicle().lines()
-
     @property
     def seal(self) -> str:
         """The hash of the last entry: by it all before are the same."""

@@ -20,6 +20,7 @@ from companion.journal.journal import BEFORE_THE_FIRST
 from companion.journal.verify import VerificationError, verify
 from companion.library.scenarios import load_scenario, scenario_files
 from companion.session.session import Session
+from tests.session.sharing import shared_logbook
 from tests.session.table import (
     ADMIRAL,
     FIRES,
@@ -65,7 +66,7 @@ def unfinished() -> Session:
 def lines() -> tuple[str, ...]:
     session = battle()
     win(session, "orange")
-    return session.export()
+    return shared_logbook(session)
 
 
 def test_an_honest_logbook_holds(lines: tuple[str, ...]) -> None:
@@ -77,13 +78,13 @@ def test_an_honest_logbook_holds(lines: tuple[str, ...]) -> None:
 def test_before_the_end_the_seed_is_not_shown_and_rolls_are_only_counted(
     unfinished: Session,
 ) -> None:
-    lines = unfinished.export()
+    lines = shared_logbook(unfinished)
     assert SEED.hex() not in "".join(lines)
     assert not verify(lines, GAMES).seed_shown
 
 
 def test_no_secret_leaves_with_the_logbook(unfinished: Session) -> None:
-    text = "\n".join(lines := unfinished.export())
+    text = "\n".join(lines := shared_logbook(unfinished))
     assert OTHERS_MINE.cell not in text
     (slip,) = unfinished.pages.state.mines["orange"].slips
     assert (slip.cell, slip.salt in text) == (OTHERS_MINE.cell, False)
@@ -96,7 +97,7 @@ def test_who_set_a_pin_and_who_guessed_is_told_and_nothing_of_the_pin(unfinished
     for _ in range(3):
         unfinished.doors.check_pin("blue", "0000", 0)
     unfinished.doors.end_waits("9999", 0)
-    told = [msgspec.json.decode(line) for line in unfinished.export()]
+    told = [msgspec.json.decode(line) for line in shared_logbook(unfinished)]
     kept = [{key: one[key] for key in one if key not in ("at", "hash", "entry")} for one in told]
     assert [one for one in kept if one.get("kind", "").startswith(("pin", "waits"))] == [
         {"kind": "pin", "seat": "referee", "by": "table"},
@@ -116,7 +117,7 @@ def test_a_logbook_from_before_pins_were_told_still_holds(lines: tuple[str, ...]
 def test_exporting_a_finished_battle_shows_the_seed_once() -> None:
     session = battle()
     win(session, "orange")
-    assert session.export() == session.export()
+    assert shared_logbook(session) == shared_logbook(session)
     assert session.pages.log("table")[-1].line.message.figures == {"seed": SEED.hex()}
 
 
@@ -284,7 +285,7 @@ def test_what_only_looks_like_the_end_of_a_line_stands_in_a_name_and_ends_none(
     seats = (Seat(id="blue", name=f"Ann{letter}Lee"), Seat(id="orange"))
     session = sit_down(ADMIRAL, SMALL_SEA, {"play": "chart"}, seats)
     path = tmp_path / "battle.jsonl"
-    path.write_text("\n".join(session.export()), encoding="utf-8")
+    path.write_text("\n".join(shared_logbook(session)), encoding="utf-8")
     code, text = said(path)
     assert (code, text.startswith("Line")) == (0, False)
 
@@ -309,7 +310,7 @@ def test_the_figures_of_ones_own_box_are_told(tmp_path: Path) -> None:
     scene = ADMIRAL.with_figures(SMALL_SEA, {("brig", "calm", "straight"): 2})
     session = sit_down(ADMIRAL, scene, {"play": "chart"}, journal=None, seed=SEED)
     book = tmp_path / "book.jsonl"
-    book.write_text("\n".join(session.export()), encoding="utf-8")
+    book.write_text("\n".join(shared_logbook(session)), encoding="utf-8")
     out = StringIO()
     assert main([str(book)], out) == 0
     assert "Brig: calm 2/0 by your own card." in out.getvalue()
@@ -320,5 +321,5 @@ def test_the_logbook_of_every_game_can_be_checked(slug: str) -> None:
     scenario = next(one for one in scenario_files() if one.game == slug)
     scene = load_scenario(scenario, games())
     session = sit_down(games()[slug], scene, {}, journal=None, seed=SEED)
-    lines = session.export()
+    lines = shared_logbook(session)
     assert verify(lines, games()).lines == len(lines)

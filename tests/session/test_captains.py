@@ -29,6 +29,7 @@ from tests.games.admiral.test_many_players import players
 from tests.journal.full import FillingJournal
 from tests.random_player import RandomPlayer
 from tests.session.captains import BOTH, ONE, Sitting, begin
+from tests.session.sharing import shared_logbook
 from tests.session.table import counting, noon, sit_down
 
 HANDS = (
@@ -61,7 +62,7 @@ def test_captains_fight_a_battle_to_its_end_and_are_never_refused(
     deeds = sitting.play(LONGEST, hands)
     assert sitting.session.pages.view.outcome is not None, f"no end after {deeds} deeds"
     assert sitting.refusals == []
-    assert verify(sitting.session.export(), games()).other_rolls == 0
+    assert verify(shared_logbook(sitting.session), games()).other_rolls == 0
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])

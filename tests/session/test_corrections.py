@@ -19,6 +19,7 @@ from companion.library.scenarios import find_scenario, load_scenario
 from companion.session.hub import Hub
 from companion.session.notices import Offers, PinAnswer, Refusal
 from companion.session.session import Session
+from tests.session.sharing import shared_logbook
 from tests.session.subscribers import Ear
 from tests.session.table import counting, noon, sit_down
 
@@ -84,7 +85,7 @@ def test_it_is_taken_back_and_done_again_like_any_deed(
     assert session.pages.view == after
     again = Session.open(journal, games(), now=noon, entropy=counting())
     assert again.pages.view == after
-    assert verify(session.export(), games()).lines == session.pages.entry + 1
+    assert verify(shared_logbook(session), games()).lines == session.pages.entry + 1
 
 
 def test_the_shared_screen_corrects_nothing_and_the_referees_place_does(hub: Hub) -> None:

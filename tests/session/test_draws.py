@@ -18,6 +18,7 @@ from companion.journal.memory import MemoryJournal
 from companion.journal.verify import VerificationError, verify
 from companion.session.session import Session
 from tests.session.net import FISH, NET, Fish, Land, Lay, cast_net, id_of, pocket
+from tests.session.sharing import shared_logbook
 from tests.session.table import both_throw, counting, noon
 
 GAMES = {"net": NET}
@@ -261,10 +262,12 @@ def battle(journal: MemoryJournal | None = None) -> Session:
 
 
 def test_no_hidden_card_leaves_with_the_logbook_before_the_end() -> None:
-    told = [event for line in battle().export() for event in drawn_in(msgspec.json.decode(line))]
+    told = [
+        event for line in shared_logbook(battle()) for event in drawn_in(msgspec.json.decode(line))
+    ]
     assert [len(event["cards"]) for event in told] == [0, 0, 0, 1]
     assert all(event["away"] == [] for event in told)
-    assert verify(battle().export(), GAMES).fair_rolls == 4
+    assert verify(shared_logbook(battle()), GAMES).fair_rolls == 4
 
 
 def test_with_the_seed_every_deal_is_worked_out_again() -> None:
@@ -277,14 +280,14 @@ def test_cards_drawn_by_hand_are_counted() -> None:
     draw(session, pocket("blue"), EnterDrawn(seat="blue"))
     draw(session, Fish(seat="blue"), EnterDrawn(seat="blue", cards=("cod",)))
     session.submit(Land(seat="blue"))
-    found = verify(session.export(), GAMES)
+    found = verify(shared_logbook(session), GAMES)
     assert (found.fair_rolls, found.other_rolls) == (0, 2)
 
 
 def finished() -> tuple[str, ...]:
     session = battle()
     session.submit(Land(seat="blue"))
-    return session.export()
+    return shared_logbook(session)
 
 
 def drawn_in(line: dict[str, Any]) -> list[dict[str, Any]]:

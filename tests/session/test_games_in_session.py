@@ -21,6 +21,7 @@ from companion.library.scenarios import ScenarioFile, load_scenario, scenario_fi
 from companion.session.session import Session
 from tests.random_player import ways_of
 from tests.rules_coverage import rules
+from tests.session.sharing import shared_logbook
 from tests.session.table import counting, noon, sit_down
 
 SEATS = (Seat(id="blue"), Seat(id="orange"))
@@ -126,7 +127,7 @@ def test_a_battle_at_a_session_reopens_and_verifies(scenario: ScenarioFile, play
         assert again.pages.private(seat) == session.pages.private(seat)
         assert again.pages.choices(seat) == session.pages.choices(seat)
         assert again.pages.log(seat) == session.pages.log(seat)
-    found = verify(session.export(), games())
+    found = verify(shared_logbook(session), games())
     assert found.fair_rolls >= FEWEST_THROWS
     assert found.other_rolls == 0
 

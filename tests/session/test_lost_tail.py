@@ -11,6 +11,7 @@ from companion.journal.memory import MemoryJournal
 from companion.journal.verify import verify
 from companion.session.session import Session
 from tests.journal.full import FillingJournal
+from tests.session.sharing import shared_logbook
 from tests.session.table import GAMES, counting, lay_table, noon, waver
 
 
@@ -70,7 +71,7 @@ def test_the_battle_goes_on_and_what_was_before_can_be_taken_back(journal: Memor
     session.submit(Undo(seat="blue"))
     session.submit(Throw(seat="blue"))
     assert opened(journal, None).pages.view == session.pages.view
-    assert verify(session.export(), GAMES).fair_rolls == 1
+    assert verify(shared_logbook(session), GAMES).fair_rolls == 1
 
 
 def test_a_full_disk_keeps_nobody_from_the_battle() -> None:

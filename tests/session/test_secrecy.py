@@ -16,6 +16,7 @@ from companion.engine.commands import Command, Throw, Undo
 from companion.engine.game import TABLE, Game
 from companion.games.admiral.rules.commands import AgreeEven, EndTurn
 from companion.session.hub import Hub
+from tests.session.sharing import shared_logbook
 from tests.session.subscribers import Ear
 from tests.session.table import ADMIRAL, FIRES, MINE, OTHERS_MINE, SAILS, SHOWN, lay_table
 
@@ -56,7 +57,9 @@ class Sitting:
     def overheard(self) -> bytes:
         """Everything that anyone but blue could hear or read."""
         mine = [one.deed for one in self.ears["blue"].now.choices if one.private]
-        shared = Codec.write((self.session.export(), mine))  # a finger is seen on blue's numbers
+        shared = Codec.write(
+            (shared_logbook(self.session), mine)
+        )  # a finger is seen on blue's numbers
         return b"\n".join((*(ear.bytes for ear in self.others), shared))
 
 

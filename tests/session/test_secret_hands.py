@@ -33,6 +33,7 @@ from tests.session.net import (
     id_of,
     pocket,
 )
+from tests.session.sharing import shared_logbook
 from tests.session.table import SEATS
 
 OTHERS = ("orange", "table", "referee")
@@ -76,7 +77,7 @@ def shown(session: Session) -> bytes:
     parts += [session.pages.choices(seat) for seat in OTHERS]
     parts += [session.pages.view, session.pages.snapshot().log, session.pages.snapshot().drawn]
     if session.pages.view.outcome is None:  # then the seed is shown, and tells all
-        parts.append(session.export())
+        parts.append(shared_logbook(session))
     return b"\n".join(map(Codec.write, parts))
 
 

@@ -45,6 +45,7 @@ from companion.session.pages import Pages
 from companion.session.session import Session
 from tests.random_player import RandomPlayer, seats_for
 from tests.seatings import SEATINGS, Seating
+from tests.session.sharing import shared_logbook
 from tests.session.subscribers import Ear
 
 GAMES = games()
@@ -274,14 +275,18 @@ def test_what_one_seat_writes_changes_nothing_that_any_other_hears(
     slug: str, play: str, seed: int
 ) -> None:
     pair = side_by_side(USUAL[slug], play, seed)
-    assert Codec.write(pair.here.session.export()) == Codec.write(pair.there.session.export())
+    assert Codec.write(shared_logbook(pair.here.session)) == Codec.write(
+        shared_logbook(pair.there.session)
+    )
 
 
 @pytest.mark.parametrize(("seating", "play"), OTHERS)
 def test_nor_does_it_where_others_sit_down(seating: Seating, play: str) -> None:
     """More of them, one alone, teams; drills and the short rules."""
     pair = side_by_side(seating, play, seating.count, FEWER)
-    assert Codec.write(pair.here.session.export()) == Codec.write(pair.there.session.export())
+    assert Codec.write(shared_logbook(pair.here.session)) == Codec.write(
+        shared_logbook(pair.there.session)
+    )
 
 
 @each_with_slips

@@ -39,6 +39,7 @@ from companion.presenters.private_visit import Visit
 from tests.games.admiral.verbs import PEARLS
 from tests.games.onlookers import follow, refusal, shown_of, sight, told
 from tests.games.secret_pairs import blind_seal
+from tests.session.sharing import shared_logbook
 from tests.session.table import sit_down
 
 LAYER, OTHER = "blue", "red"
@@ -312,7 +313,7 @@ class Sitting:
             for seat in ONLOOKERS
             for what in ("view", "choices", "log", "seats", "call")
         ]
-        return [Codec.write(part) for part in (pages, scripted, self.session.export())]
+        return [Codec.write(part) for part in (pages, scripted, shared_logbook(self.session))]
 
 
 def two_sittings(play: str, chance: Random) -> int:
@@ -409,7 +410,7 @@ def test_a_slip_that_is_shown_stands_in_the_logbook_and_no_other_does() -> None:
     assert sitting.answer({"do": "declare-mine", "seat": LAYER, "ship": "brig-2", "cell": "C4"})[
         "ok"
     ]
-    logbook = "\n".join(sitting.session.export())
+    logbook = "\n".join(shared_logbook(sitting.session))
     assert {cell for cell, salt in salts.items() if salt in logbook} == {"C4"}
     assert '"D2"' not in logbook
 

@@ -41,6 +41,7 @@ from tests.games.corrected import offered as offered_of
 from tests.games.onlookers import follow, refusal, shown_of, sight, told
 from tests.games.pirates.verbs import GALLEONS, SEA, battle, seats_of
 from tests.games.secret_pairs import blind_seal
+from tests.session.sharing import shared_logbook
 from tests.session.table import sit_down
 
 SEALS = "companion.games.golitsyn.pirates.rules.treasure.seal"
@@ -283,7 +284,7 @@ def sitting(slips: tuple[str, ...]) -> tuple[Session, list[bytes]]:
         for seat in ("blue", "orange"):
             session.submit(common.EndTurn(seat=seat))
         others = [session.pages.snapshot(seat) for seat in ("orange", TABLE, REFEREE)]
-        seen.append(Codec.write((others, session.export())))
+        seen.append(Codec.write((others, shared_logbook(session))))
     return session, seen
 
 
@@ -392,7 +393,7 @@ def test_every_seat_has_the_same_private_page_and_the_owner_finds_the_slip_on_hi
 @pytest.mark.rule("pirates:3.3b")
 def test_the_journal_that_is_shared_holds_no_slip_before_it_is_shown() -> None:
     session, _ = sitting(("Nina", "Pinta"))
-    shared = "\n".join(session.export())
+    shared = "\n".join(shared_logbook(session))
     assert '"slip":{' not in shared
     assert "slip-sealed" in shared
 
