@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.admiral.rules.boarding_events import BoardingFought, DefenceAsked
+from companion.games.admiral.rules.boarding_events import BoardingFought, DefenceAsked, DefenderLeft
 from companion.games.admiral.rules.events import FortRuined, GraceBegan, RepairEnded, Sunk
 from companion.games.admiral.rules.fort_events import FortTaken, FortWorkEnded
 from tests.games.admiral.verbs import Table, battle, skirmish
@@ -75,6 +75,23 @@ def test_only_without_the_chart_stand_assaults_behind_boardings(play: str) -> No
     table = under_the_walls(play, brig_2="V14")
     assert not any(choice.minor for choice in table.offers("board", "frigate-1"))
     assert all(choice.minor == (play == "cards") for choice in table.offers("storm", "frigate-1"))
+
+
+@pytest.mark.rule("admiral:8.3a", "admiral:8.9a")
+@pytest.mark.parametrize(
+    ("target", "word", "rule", "rolls"),
+    [
+        (FORT, "admiral.begin-storm", "8.9a", False),
+        ("line-2", "admiral.begin-boarding", "8.3a", True),
+    ],
+)
+def test_several_begin_an_assault_or_a_boarding_as_it_is_called(
+    target: str, word: str, rule: str, rolls: bool
+) -> None:
+    table = under_the_walls(frigate_1="W14" if target == FORT else "V12", line_2="W12")
+    table.gather(target)
+    (begin,) = table.offers("begin-boarding")
+    assert (begin.label.id, begin.rule, begin.rolls) == (word, rule, rolls)
 
 
 @pytest.mark.rule("admiral:8.9b")
@@ -148,16 +165,21 @@ def test_its_owner_says_who_helps_before_any_die_whatever_they_are_about(play: s
 
 
 @pytest.mark.rule("admiral:8.9c", "admiral:10.7b")
-def test_whom_a_mine_takes_while_she_is_to_help_helps_no_more() -> None:
+@pytest.mark.parametrize("helps", [True, False])
+def test_whom_a_mine_takes_while_her_fort_is_stormed_helps_no_more_if_she_was_to(
+    helps: bool,
+) -> None:
     table = battle(mines="1", wind="").lay("blue", "D4").lay("red", "W12")
     table.spin("fresh E")
     table.open_sea().at("frigate-1", "W14").at("brig-2", "X13").at("line-2", "W13")
     table.change("brig-2", under_way=True, wake=("D4",))
     table.board("frigate-1", FORT)
-    table.help_fort("brig-2")
+    if helps:
+        table.help_fort("brig-2")
     table.help_fort("line-2")
     table.declare("blue", "brig-2", "D4")
     assert lost(table) == {"brig-2": "damage"}
+    assert [event.ship for event in table.happened(DefenderLeft)] == ["brig-2"] * helps
     assert table.state.waits_for == ("red",)
     table.settle_defence()
     assert table.state.call

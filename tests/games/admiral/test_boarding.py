@@ -389,6 +389,8 @@ def test_neither_more_nor_less_is_shared_out_than_was_won(play: str) -> None:
     table.refused("8.6b", table.give, "brig-1", -1)
     same = table.refused("8.6b", table.give, "brig-1", 1)
     assert same.reason.id == "admiral.refused.share-same"
+    much = table.refused("8.6b", table.give, "brig-1", 3)
+    assert much.reason.id == "admiral.refused.share-much", "she has room for three"
     table.refused("8.6b", table.give, "galleon-2", 1)
     table.give("brig-1", 0)
     table.refused("8.6b", table.end_sharing)

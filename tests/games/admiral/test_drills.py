@@ -14,6 +14,7 @@ from companion.engine.refusals import Kind, Refused
 from companion.games.admiral import GAME
 from companion.games.admiral.rules import commands as ask
 from companion.games.admiral.rules.events import PlayerOut, Sunk, WindSet
+from companion.games.admiral.rules.scene import Island
 from tests.games.admiral.drilling import CORNERS, DRILLS, drill, laid
 from tests.games.admiral.verbs import PEARLS, Table
 
@@ -228,11 +229,10 @@ def test_everybody_sees_where_everybody_makes_for_and_how_far_it_is() -> None:
     assert set(goals["blue"].spaces) == {"K13", "K14", "L13"}
     assert set(goals["orange"].spaces) == {"A2", "B1", "B2"}
     assert {tally.seat: tally.value for tally in table.view().tallies} == {"blue": 13, "orange": 13}
-    table.reefs("J12", "J13", "J14", "K12", "L12")
-    assert {tally.seat: tally.value for tally in table.view().tallies} == {
-        "blue": 0,
-        "orange": 0,
-    }, "no way leads there"
+    table.reefs("J13", "J14", "K12", "L12")
+    assert table.view().tallies[0].value == 13, "through J12 alone"
+    table.islands(Island(land=(), mark="house", closed=("J12 NE",)))
+    assert [tally.value for tally in table.view().tallies] == [0, 0], "no way leads there"
 
 
 # ---------------------------------------------------------------- wind and movement

@@ -790,6 +790,16 @@ def test_in_cards_play_no_cell_is_said_for_a_ship_that_has_acted_since(deed: str
     table.refused("10.7b", table.say_cell, "frigate-2", "D4")
 
 
+@pytest.mark.rule("admiral:10.7b", "admiral:8.9c")
+def test_in_cards_play_no_cell_is_said_for_a_ship_that_is_to_help_her_fort() -> None:
+    table = mined("D4", play="cards")
+    table.sail("brig-2", "W", 4)
+    table.play_on("blue").board("line-1", "fort-x14")
+    table.help_fort("brig-2")
+    table.settle_defence()
+    table.refused("10.7b", table.say_cell, "brig-2", "D4")
+
+
 @pytest.mark.rule("admiral:10.7b")
 @BOTH
 def test_during_another_ships_die_a_mine_may_be_shown_and_the_die_is_rolled_as_before(
