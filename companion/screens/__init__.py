@@ -6,9 +6,10 @@ from companion.widgets.registration import register
 
 SHARED = {
     "companion.screens.appliance.setting_rows": ("PickRow",),
-    "companion.screens.battle.action_panel": ("DeedBox", "KeyGridded"),
+    "companion.screens.battle.action_panel": ("DeedBox",),
     "companion.screens.battle.bottom_bar": ("BottomBar",),
     "companion.screens.battle.card_grid": ("CardGrid",),
+    "companion.screens.battle.panel_keys": ("KeyGridded",),
     "companion.screens.chance.key_grid": ("KeyGrid",),
     "companion.screens.setup.name_keyboard": ("NameKeys",),
     "companion.screens.shell.page": (

@@ -18,11 +18,12 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
-from companion.screens.battle.action_panel import HeadWords, KeyGridded
+from companion.screens.battle.action_panel import HeadWords
 from companion.screens.battle.bottom_bar import EndKey
 from companion.screens.battle.cards_tab import CardFigures
 from companion.screens.battle.chart_tab import Count
 from companion.screens.battle.menu_tab import MenuTab
+from companion.screens.battle.panel_keys import KeyGridded
 from companion.widgets.cards.counters import Counters
 from companion.widgets.cards.log_list import LogLineRow
 from companion.widgets.chart.berths import berths
