@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.engine.messages import Message, say
+from companion.engine.messages import say
 from companion.engine.offers import COURSE, SPACE, TARGET, Choice, Probe
-from companion.engine.space import name_of
 from companion.engine.views import TableView
 from companion.presenters.selection import DEED, LOOSE, Hint, Selection, Tapped, fitting, of_others
+from companion.session.board_instructions import space_word
 
 
 def at_space(selection: Selection, choices: tuple[Choice, ...], space: str) -> Tapped:
@@ -101,15 +101,10 @@ def at_nothing(selection: Selection, view: TableView, tapped: str) -> Tapped | H
     if sail:
         return _sailing(sail, view, tapped)
     return (
-        Hint(say("deeds.no-target", cell=_space_word(view, tapped)))
+        Hint(say("deeds.no-target", cell=space_word(view, tapped)))
         if shot and selection.deed
         else None
     )
-
-
-def _space_word(view: TableView, space: str) -> Message | str:
-    """What people call a space."""
-    return name_of(view.chart.board, space) if view.chart else space
 
 
 def _is_fellow(selection: Selection, view: TableView, tapped: str) -> bool:
@@ -139,5 +134,5 @@ def _sailing(probe: Probe, view: TableView, tapped: str) -> Tapped | Hint:
     line = board.line(start, end, view.chart.north)
     if line is None:
         name = next(card.name for card in view.cards if card.id == probe.about)
-        return Hint(say("deeds.no-line", piece=name, cell=_space_word(view, end)))
+        return Hint(say("deeds.no-line", piece=name, cell=space_word(view, end)))
     return replace(probe.command, course=line.heading.value, run=line.steps)

@@ -28,7 +28,6 @@ from companion.engine.offers import (
     TURN,
     Choice,
 )
-from companion.engine.space import name_of
 from companion.engine.views import TableView
 from companion.presenters.laying import laying
 from companion.presenters.mats import RowFace, die_face, mat_face, offered, row_faces
@@ -45,6 +44,7 @@ from companion.presenters.selection import (
     settled,
 )
 from companion.presenters.space_marks import space_marks
+from companion.session.board_instructions import space_word
 
 _MANY_SPACES = 8
 _MANY_NUMBERS = 20
@@ -318,6 +318,6 @@ def _called(words: Say, view: TableView, kind: str, id: str) -> str:
     if kind == SEAT:
         return words(seat_word(id))
     if kind == SPACE:
-        name: Message | str = name_of(view.chart.board, id) if view.chart else id
+        name = space_word(view, id)
         return words(name) if isinstance(name, Message) else name
     return next((words(card.name) for card in view.cards if card.id == id), "")

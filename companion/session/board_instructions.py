@@ -30,7 +30,7 @@ def _pieces(before: TableView, after: TableView) -> tuple[Message, ...]:
     was, now = _standing(before), _standing(after)
     names = _names(before) | _names(after)
     taken = [
-        say("session.take-off", piece=names[piece], cell=_space(before, was[piece]))
+        say("session.take-off", piece=names[piece], cell=space_word(before, was[piece]))
         for piece in was
         if piece not in now
     ]
@@ -38,7 +38,7 @@ def _pieces(before: TableView, after: TableView) -> tuple[Message, ...]:
         say(
             "session.put-back" if piece in was else "session.stand-again",
             piece=names[piece],
-            cell=_space(after, space),
+            cell=space_word(after, space),
         )
         for piece, space in now.items()
         if was.get(piece) != space
@@ -52,11 +52,11 @@ def _things(before: TableView, after: TableView) -> Iterator[Message]:
     names = _names(before) | _names(after)
     for one in was:
         if one not in now:
-            cell = _space(before, one.space)
+            cell = space_word(before, one.space)
             yield say("session.take-thing", thing=_called(one, names), cell=cell)
     for one in now:
         if one not in was:
-            cell = _space(after, one.space)
+            cell = space_word(after, one.space)
             yield say("session.lay-thing", thing=_called(one, names), cell=cell)
 
 
@@ -64,7 +64,7 @@ def _counted(before: TableView, after: TableView) -> Iterator[Message]:
     """Counters on the board and with the cards."""
     for (space, thing), n in _changes(_lying(before), _lying(after)):
         word = "lay" if n > 0 else "take"
-        cell = _space(after if n > 0 else before, space)
+        cell = space_word(after if n > 0 else before, space)
         yield say(f"session.{word}-counted", cell=cell, what=say(thing, n=abs(n)))
     names = _names(before) | _names(after)
     places = {piece: at for at, piece in enumerate(names)}
@@ -155,7 +155,8 @@ def _stowed(view: TableView) -> Counts:
     }
 
 
-def _space(view: TableView, space: str) -> Message | str:
+def space_word(view: TableView, space: str) -> Message | str:
+    """What people call a space."""
     return name_of(view.chart.board, space) if view.chart else space
 
 
@@ -166,15 +167,15 @@ def to_check(view: TableView) -> tuple[Message, ...]:
     names = _names(view)
     return (
         *(
-            say("session.stands", piece=names[piece], cell=_space(view, space))
+            say("session.stands", piece=names[piece], cell=space_word(view, space))
             for piece, space in _standing(view).items()
         ),
         *(
-            say("session.lies", what=say(thing, n=n), cell=_space(view, space))
+            say("session.lies", what=say(thing, n=n), cell=space_word(view, space))
             for (space, thing), n in _lying(view).items()
         ),
         *(
-            say("session.thing-lies", thing=_called(one, names), cell=_space(view, one.space))
+            say("session.thing-lies", thing=_called(one, names), cell=space_word(view, one.space))
             for one in _single(view)
         ),
     )

@@ -33,11 +33,6 @@ class RosePicker(BoxLayout):
     wind = ObjectProperty(None, allownone=True)
     box = ObjectProperty()
 
-    def confirm(self) -> None:
-        """Sail so."""
-        if self.view.confirm and self.view.confirm.act is not None:
-            self.box.dispatch("on_tapped", self.view.confirm.act)
-
     def on_view(self, *_: Any) -> None:
         """Where course and run do not settle it, the choices stand below."""
         self.ids.more.fill(self.view.keys, self.box)
@@ -220,12 +215,13 @@ class DeedBox(ConditionalBox):
         part = cell_picker.CellPicker()
         part.bind(
             on_cell=lambda _, cell: self.dispatch("on_cell", cell),
-            on_taken=lambda *_: self._confirm(),
+            on_taken=lambda *_: self.confirm(),
         )
         return part
 
-    def _confirm(self) -> None:
-        if self.view.confirm:
+    def confirm(self) -> None:
+        """What is pointed at is taken."""
+        if self.view.confirm and self.view.confirm.act is not None:
             self.dispatch("on_tapped", self.view.confirm.act)
 
 

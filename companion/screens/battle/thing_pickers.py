@@ -148,11 +148,6 @@ class AmountPicker(BoxLayout):
         self.view = view
         self.ids.beside.fill(view.keys, self.box)
 
-    def confirm(self) -> None:
-        """Take it."""
-        if self.view.confirm and self.view.confirm.act is not None:
-            self.box.dispatch("on_tapped", self.view.confirm.act)
-
 
 class ShortPicker(Scroll):
     """Many keys with a figure or a few words each, close together."""
