@@ -5,6 +5,7 @@ Whatever goes wrong comes back as a message; nothing is waited for.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
 from pathlib import Path
@@ -90,7 +91,8 @@ class StoryDesk:
         self._jobs.start(work)
 
     def _files(self, chronicle: Chronicle, language: str) -> dict[str, bytes]:
-        name = f"{chronicle.began[:10]}-{chronicle.mark[:8]}"
+        # A battle's file may have come from anywhere: what it says leads into no other folder.
+        name = re.sub(r"[^\w-]", "", f"{chronicle.began[:10]}-{chronicle.mark[:8]}")
         lines = "".join(f"{line}\n" for line in chronicle.lines())
         return {
             f"{name}.html": report(chronicle, language, self._games).encode(),

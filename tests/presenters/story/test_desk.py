@@ -69,6 +69,16 @@ def test_report_logbook_and_record_lie_side_by_side(
     assert verify(lines, games()).seed_shown
 
 
+def test_a_battle_whose_beginning_is_no_day_is_written_beside_the_others(
+    desk: StoryDesk, chronicle: Chronicle, tmp_path: Path
+) -> None:
+    chronicle.times = ("../../away", *chronicle.times[1:])
+    (tmp_path / "reports").mkdir()
+    saved(desk, chronicle, at_home(tmp_path / "reports"))
+    assert [one.name for one in tmp_path.iterdir()] == ["reports"]
+    assert len(list((tmp_path / "reports").iterdir())) == 3
+
+
 def test_a_full_stick_takes_nothing_and_the_table_keeps_it_all_and_says_why(
     desk: StoryDesk, chronicle: Chronicle, tmp_path: Path
 ) -> None:
