@@ -72,12 +72,13 @@ class SeatStrip(BoxLayout):
 
 class SeatStrips(GridLayout):
     """Seats below one another, or side by side where the panel is high. Below one another they are
-    lower where they have but so much ``room``.
+    lower where they have but so much ``room``. The widest name takes ``named`` pixels.
     """
 
     lines = ListProperty()
     room = NumericProperty(inf)
     each = NumericProperty(0)
+    named = NumericProperty(0)
 
     def on_lines(self, *_: Any) -> None:
         """Other counts."""
