@@ -35,7 +35,7 @@ from tests.screens.fortscenes import damaged_fort
 from tests.screens.midbattle import in_a_turn, in_the_thick, new_battle, over, played, throwing
 from tests.screens.players import Players
 from tests.screens.scenes import salvo_fleet, storm_due
-from tests.screens.tapstories import at_sea, bring
+from tests.screens.tapstories import at_sea, bring, furthest, sail
 
 SHORT_RULES = SCENARIOS / "admiral" / "short-rules.toml"
 
@@ -321,6 +321,16 @@ def test_undo_tells_what_the_hands_must_do(players: Players) -> None:
 
 def _undo_key(players: Players) -> str:
     return str(next(widgets(players.shell, "UndoKey")).text)
+
+
+def test_a_ship_whose_sail_was_taken_back_is_picked_to_sail_elsewhere(players: Players) -> None:
+    bring(players, at_sea())
+    sail(players, "brig-1", furthest(players, "brig-1"))
+    assert players.shell.aiming.panel.piece != "brig-1", "the next has her turn"
+    players.undo()
+    players.shell.hands_done()
+    players.hand.advance_frames(2)
+    assert players.shell.aiming.panel.piece == "brig-1"
 
 
 def test_undo_names_each_step_of_a_salvo_that_is_being_made_up(players: Players) -> None:

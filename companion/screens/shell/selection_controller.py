@@ -68,6 +68,7 @@ class SelectionController:
         self._chain: Together | None = None
         self._panel: DeedPanel | None = None
         self._made_of: tuple[object, ...] = ()
+        self._ready: tuple[str, ...] = ()
         self._follows = FollowUps(window)
         self._say_waiting = Clock.create_trigger(self._waits, LATE)
 
@@ -80,17 +81,26 @@ class SelectionController:
 
     def heard(self, choices: tuple[Choice, ...]) -> None:
         """What may be done now: of what was picked that stays which still can be, and where nothing
-        does, the next piece that is ready is picked, or the last die.
+        does, the piece whose deed was taken back is picked, the next that is ready, or the last
+        die.
         """
         table = self._window.table
         self.sure = False
-        aim = upcoming(settled(self.aim, choices), choices, table.view)
+        aim = upcoming(settled(self._ready_again() or self.aim, choices), choices, table.view)
         self.aim = last_die(table.view, choices, aim)
         due = table.call if self._follows.rolls else None
         if follows := self._follows.next():
             self.tapped(follows)
         elif self._chain and not due:
             self._go_on_with(self._chain)
+
+    def _ready_again(self) -> Selection | None:
+        """The piece that can act again since its deed was taken back, if it is one alone."""
+        table, before = self._window.table, self._ready
+        self._ready = table.view.ready
+        again = [piece for piece in self._ready if piece not in before]
+        taken_back = table.snapshot is not None and table.snapshot.struck
+        return Selection.of(piece=again[0]) if taken_back and len(again) == 1 else None
 
     def answered(self, notice: Notice) -> None:
         """The session has answered; to what it did not take nothing follows."""
