@@ -47,7 +47,8 @@ class Ear:
         self.news.put((time.perf_counter(), notice))
 
     def soon(self, deed: Callable[[], None]) -> None:
-        """The window would do it in its own time."""
+        """At once: the window would do it in its next frame."""
+        deed()
 
     def turn_arrow(self, degrees: float) -> None:
         """Nothing to turn."""
