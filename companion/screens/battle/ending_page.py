@@ -15,6 +15,7 @@ from companion.presenters.ending import EndingView, ending_view
 from companion.presenters.story.pictures import BarsView, LongestView, StoryPictures
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
+from companion.widgets.cards.flag import FLAG_SHAPE
 from companion.widgets.kit.paper import Paper
 from companion.widgets.kit.rows import keep_made, stand
 from companion.widgets.kit.text_layout import LEADING, width_of
@@ -59,9 +60,6 @@ class LongestFigure(Figure):
 class CountLine(BoxLayout):
     """A count of the battle, beside the flag of its seat where it has one."""
 
-    FLAG = 0.75
-    """How broad the flag is beside its height."""
-
     seat = StringProperty("")
     words = StringProperty("")
 
@@ -99,7 +97,7 @@ class CountStack(GridLayout):
     def _has_room(self, counts: Sequence[tuple[str, str]]) -> bool:
         """Whether each can be read on a line of its own."""
         line = self.height / max(1, len(counts))
-        beside = metrics.gap + line * CountLine.FLAG
+        beside = metrics.gap + line * FLAG_SHAPE
         wide = max((width_of(words, metrics.least) for _, words in counts), default=0)
         return self._height_of(counts) <= float(self.height) and wide + beside <= float(self.width)
 
