@@ -35,6 +35,7 @@ from companion.platform.wall_clock import now
 from companion.platform.watchdog import SystemdNotifier
 from companion.presenters.lesson import Steadily, begin_lesson
 from companion.presenters.story.desk import StoryDesk, take_home
+from companion.presenters.story.figures import Story
 from companion.screens.shell.ports import BattlePort
 from companion.session.captains import Captains, Chance
 from companion.session.chronicle import Chronicle
@@ -194,10 +195,9 @@ class BattleOnTable(BattlePort):
         if isinstance(notice, Snapshot):
             self._keeper.maintenance.battle_on(notice.view.outcome is None)
 
-    def tell_story(self) -> None:
+    def tell_story(self, told: Callable[[int, Story], None]) -> None:
         if self._writer:
-            shell = self._keeper.shell
-            self._writer.tell_story(partial(self._desk.figures, shell.story.told, shell.hear))
+            self._writer.tell_story(partial(self._desk.figures, told, self._keeper.shell.hear))
 
     def save_report(self) -> None:
         if self._writer:

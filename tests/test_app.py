@@ -121,7 +121,7 @@ def switch_on(hand: Hand, tmp_path: Path) -> Iterator[Callable[..., Table]]:
     translation.language = "en"
 
 
-def unheard(_: object) -> None:
+def unheard(*_: object) -> None:
     raise AssertionError
 
 
@@ -627,7 +627,7 @@ def test_before_the_first_page_the_table_does_without_devices_and_battle(tmp_pat
     assert attached.check() is None
     assert not attached.key("v")
     assert (attached.states(), attached.faults(), keeper.devices()) == ((), (), ())
-    battle.tell_story()
+    battle.tell_story(unheard)
     battle.save_report()
     battle.keep_set_up("Ours")
     keeper.put_away()

@@ -30,7 +30,7 @@ from companion.library.lessons import Lesson
 from companion.library.saved_battles import Saved
 from companion.library.set_ups import keep_set_up
 from companion.presenters.lesson import Steadily, begin_lesson
-from companion.presenters.story.figures import tell
+from companion.presenters.story.figures import Story, tell
 from companion.session.captains import Captains
 from companion.session.hub import Hub, Subscription
 from companion.session.notices import Notice, Receipt
@@ -246,10 +246,10 @@ class Company:
     def wait_until_closed(self, _patience: float | None = None) -> None:
         """It is closed."""
 
-    def tell_story(self) -> None:
+    def tell_story(self, told: Callable[[int, Story], None]) -> None:
         assert self.session
         chronicle = self.session.chronicle()
-        self.shell.story.told(chronicle.entry, tell(chronicle.game, chronicle.passages()))
+        told(chronicle.entry, tell(chronicle.game, chronicle.passages()))
 
     def save_report(self) -> None:
         self.saved_reports += 1

@@ -48,6 +48,26 @@ def test_the_ending_says_who_won_and_shows_the_figures(ended: Players) -> None:
     assert "/" not in ended.sees, "no file, no path"
 
 
+def test_a_story_told_late_is_of_its_own_battle_alone(
+    ended: Players, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = ended.shell.table
+    assert table.snapshot
+    entry, story = table.snapshot.entry, table.story
+    asked: list[Any] = []
+    monkeypatch.setattr(ended.company, "tell_story", asked.append)
+    for _ in range(2):
+        ended.bring(played(over))
+        ended.hand.advance_frames(3)
+    before, this = asked
+    before(entry, story)
+    ended.hand.advance_frames()
+    assert ended.shell.table.story is None
+    this(entry, story)
+    ended.hand.advance_frames()
+    assert ended.shell.table.story is story
+
+
 def test_the_report_is_saved_by_one_key_and_says_where_it_lies_in_words(ended: Players) -> None:
     ended.tap("Save report")
     assert ended.company.saved_reports == 1

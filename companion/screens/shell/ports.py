@@ -19,6 +19,7 @@ from companion.library.custom_boards import Boards
 from companion.library.house_figures import HouseFigures
 from companion.library.lessons import Lesson
 from companion.library.saved_battles import Saved
+from companion.presenters.story.figures import Story
 from companion.session.hub import Subscription
 from companion.settings import Settings
 from hardware.readings import DeviceState
@@ -123,9 +124,9 @@ class BattlePort(Protocol):
         deleted. ``told`` follows, in the window's thread: where the file lies now, or why it stays.
         """
 
-    def tell_story(self) -> None:
-        """Have the battle on the table told, up to now, beside the window: ``StoryTeller.told``
-        follows.
+    def tell_story(self, told: Callable[[int, Story], None]) -> None:
+        """Have the battle on the table told, up to now, beside the window: ``told`` up to which
+        entry, and what, in whichever thread.
         """
 
     def save_report(self) -> None:

@@ -17,6 +17,7 @@ class StoryTeller:
     def __init__(self, window: Any) -> None:
         self._window = window
         self._telling: int | None = None
+        self._battle = object()
 
     def want(self) -> None:
         """Have the battle told as it stands, unless it has been or is being told."""
@@ -24,14 +25,14 @@ class StoryTeller:
         now = table.snapshot.entry if table.snapshot else None
         if now is not None and table.story is None and self._telling != now:
             self._telling = now
-            self._window.keeper.battle.tell_story()
+            self._window.keeper.battle.tell_story(partial(self._told, self._battle))
 
-    def told(self, entry: int, story: Story) -> None:
-        """The battle up to an entry has been told, in whichever thread."""
+    def _told(self, battle: object, entry: int, story: Story) -> None:
+        """That battle up to an entry has been told, in whichever thread."""
 
         def take() -> None:
             table = self._window.table
-            if table.snapshot and table.snapshot.entry == entry:
+            if battle is self._battle and table.snapshot and table.snapshot.entry == entry:
                 self._window.table = replace(table, story=story)
 
         self._window.soon(take)
@@ -46,5 +47,5 @@ class StoryTeller:
         self._window.soon(partial(self._window.overlays.open_slip, title, how))
 
     def forget(self) -> None:
-        """Another battle comes to the table."""
-        self._telling = None
+        """Another battle comes; what is still told of the one before is not its own."""
+        self._telling, self._battle = None, object()
