@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from html import escape
 from itertools import pairwise
 from math import cos, pi, sin
+from urllib.parse import quote
 
 from companion.engine.compass import HEADINGS, Force, heading_word
 from companion.presenters.phrases import Say
@@ -150,12 +151,24 @@ def flag_id(seat: str) -> str:
 
 def flag_symbol(seat: str) -> str:
     """A seat's flag, to be used by its ``flag_id``."""
+    return f'<symbol id="f-{flag_id(seat)}" viewBox="0 0 18 22">{_whole_flag(seat)}</symbol>'
+
+
+def flag_style(seat: str) -> str:
+    """A seat's flag as what a small flag of its ``flag_id`` shows, pattern and all: paper may have
+    no colours.
+    """
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 18 22">{_whole_flag(seat)}</svg>'
+    shown = f'url("data:image/svg+xml,{quote(svg, safe="/:= ")}")'
+    return f"i.{flag_id(seat)}{{background-image:{shown}}}"
+
+
+def _whole_flag(seat: str) -> str:
     colour, pattern = flag_of_seat(seat)
     return (
-        f'<symbol id="f-{flag_id(seat)}" viewBox="0 0 18 22"><rect x="1" y="1" width="16"'
-        f' height="20" rx="2" fill="{colour}" stroke="{INK}" stroke-width="1.5"/>'
+        f'<rect x="1" y="1" width="16" height="20" rx="2" fill="{colour}" stroke="{INK}"'
+        f' stroke-width="1.5"/>'
         f'<path d="{PATTERNS[pattern]}" fill="none" stroke="{_over(colour)}" stroke-width="2.4"/>'
-        "</symbol>"
     )
 
 

@@ -7,7 +7,7 @@ table may read, so nothing can be in it that was not seen by everybody.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from html import escape
 from itertools import pairwise
 from pathlib import Path
@@ -29,6 +29,7 @@ from companion.presenters.story import marks
 from companion.presenters.story.drawings import (
     damage_drawing,
     flag_id,
+    flag_style,
     flag_symbol,
     hits_drawing,
     luck_drawing,
@@ -83,7 +84,7 @@ def report(chronicle: Chronicle, language: str, games: Mapping[str, Game]) -> st
     return page.substitute(
         {name.replace(".", "_"): text for name, text in texts.items()},
         language=language,
-        style=(_HERE / "report.css").read_text(encoding="utf-8") + _flag_styles(told.view),
+        style=(_HERE / "report.css").read_text(encoding="utf-8") + _flags(told.view, flag_style),
         script=(_HERE / "report.js").read_text(encoding="utf-8"),
         title=escape(words(chronicle.title)),
         who=escape(words(ended(told.view))),
@@ -91,14 +92,14 @@ def report(chronicle: Chronicle, language: str, games: Mapping[str, Game]) -> st
         lost=_lost(words, chronicle),
         when=escape(chronicle.began[:10]),
         score=_score(words, told.view),
-        flags="".join(flag_symbol(seat.id) for seat in told.view.seats),
+        flags=_flags(told.view, flag_symbol),
         shots=_shots(words, told.story),
         sums=_sums(words, told.view) + _counts(words, told.story),
         damage_drawing=damage_drawing(told.story),
         winds=_winds(words, told.story),
         longest=_longest(words, told.story),
         turning_words=escape(turning_words(words, told.story)),
-        rows=_rows(LogPage(words, chronicle.log)),
+        rows=_rows(LogPage(words, chronicle.log), {seat.id for seat in told.view.seats}),
         seals=escape(words(seals_line(chronicle, games))),
         signs=_legend(words, told.story),
         data=_data(told),
@@ -232,9 +233,9 @@ def _sides(words: Say, view: TableView) -> Iterator[str]:
             yield words(say("story.side", side=side.name, seats=seats_word(seats)))
 
 
-def _rows(page: Iterable[LogRow]) -> str:
+def _rows(page: Iterable[LogRow], flagged: Container[str]) -> str:
     """The logbook, an item an entry: the list counts by itself, and only an entry after one that
-    says nothing names its number.
+    says nothing names its number. A referee has no flag.
     """
     made, last = [], -1
     for row in page:
@@ -242,7 +243,7 @@ def _rows(page: Iterable[LogRow]) -> str:
             number = "" if row.number == last + 1 else f" value={row.number}"
             made.append(f"<li{number}{' class=u' if row.undone else ''}>")
         last = row.number
-        flags = "".join(map(_small_flag, row.seats))
+        flags = "".join(_small_flag(seat) for seat in row.seats if seat in flagged)
         text, source = escape(row.text), escape(row.source)
         made.append(f"<p><span>{flags}{text}</span><small>{source}</small>\n")
     return "".join(made)
@@ -267,8 +268,5 @@ def _data(told: Told) -> str:
     return json.encode(data).decode().replace("<", "\\u003c")
 
 
-def _flag_styles(view: TableView) -> str:
-    """The small flags of the logbook."""
-    return "".join(
-        f"i.{flag_id(seat.id)}{{background:{flag_of_seat(seat.id)[0]}}}" for seat in view.seats
-    )
+def _flags(view: TableView, drawn: Callable[[str], str]) -> str:
+    return "".join(drawn(seat.id) for seat in view.seats)

@@ -7,11 +7,13 @@ import re
 from itertools import combinations
 from pathlib import Path
 from random import Random
+from urllib.parse import unquote
 
 import pytest
 from hypothesis import given, settings
 
-from companion.engine.game import Seat
+from companion.engine.corrections import Correct
+from companion.engine.game import REFEREE, Seat
 from companion.engine.layers import CORNER, ISLE, Mark
 from companion.engine.messages import say
 from companion.games import games
@@ -27,7 +29,7 @@ from tests.presenters.story.battles import long_battle, random_battle
 from tests.random_player import RandomPlayer, go_on
 from tests.screens.lordscenes import duel
 from tests.screens.midbattle import new_battle, over, played
-from tests.session.table import lay_table
+from tests.session.table import at_sea, lay_table
 from tests.session.test_streams import DEEDS, PLAYS, SEEDS, USUAL, Pair, blind_seals
 
 SCENARIOS = {file.game: file for file in reversed(scenario_files())}
@@ -194,7 +196,8 @@ def test_a_browser_opens_it_steps_through_it_and_prints_it(tmp_path: Path) -> No
         assert page.says("document.documentElement.scrollWidth <= innerWidth")
         assert page.printed().startswith(b"%PDF")
         assert page.complaints == []
-        assert {url.partition(":")[0] for url in page.asked} == {"file"}
+        asked = {url.partition(":")[0] for url in page.asked}
+        assert asked == {"file", "data"}, "nothing that is not in it"
 
 
 @needs_a_browser
@@ -260,6 +263,29 @@ def test_the_tables_of_four_with_long_names_stay_in_their_figures(
         wide = "[...document.querySelectorAll('figure')].filter(one => one.scrollWidth > one.clientWidth)"
         assert page.says(f"{wide}.length") == 0
         assert page.says("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_line_bears_the_flag_of_a_seat_and_none_of_the_referee() -> None:
+    table = at_sea(referee="2468")
+    table.submit(Correct(seat=REFEREE, what="round", to="3", reason="miscounted"))
+    log = told(table).partition('id="log"')[2]
+    assert "<span><i class=blue></i>" in log
+    assert "<span>The referee sets right" in log
+
+
+@needs_a_browser
+def test_small_flags_are_told_apart_where_paper_has_no_colours(tmp_path: Path) -> None:
+    file = tmp_path / "b.html"
+    file.write_text(told(at_sea()), encoding="utf-8")
+    with browser(tmp_path / "profile") as page:
+        page.open(file)
+        flags = page.says(
+            "[...document.querySelectorAll('header i')]"
+            ".map(one => getComputedStyle(one).backgroundImage)"
+        )
+        assert len(set(flags)) == len(flags) == 2
+        assert all("<path d=" in unquote(flag) for flag in flags)
+        assert page.complaints == [], "the page may show them"
 
 
 @needs_a_browser
