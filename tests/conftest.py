@@ -16,6 +16,8 @@ from deploy.catalogues import compile_catalogues
 settings.register_profile("table", deadline=None)  # a busy machine is slow, not wrong
 settings.load_profile("table")
 compile_catalogues()  # before any test reads its words; only what is out of date
+ROUNDS = 4
+"""How often garbage is sought after a test with a window."""
 PATIENCE = 120.0
 """Seconds that a test's threads have to end, on however busy a machine."""
 
@@ -28,6 +30,28 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
+
+
+def pytest_runtest_logfinish() -> None:
+    """The window of a test is dropped once nobody holds on to it any more; while it was open no
+    garbage was sought.
+    """
+    if not gc.isenabled():
+        _drop_garbage()
+        gc.enable()
+
+
+def _drop_garbage() -> None:
+    """Collect until nothing is left, but not for ever: what a finalizer has touched goes only at the
+    next time, and some finalizers leave something each time.
+
+    Whatever stays is kept by somebody (modules, battles played for many tests): no garbage is
+    sought there again.
+    """
+    for _ in range(ROUNDS):
+        if not gc.collect():
+            break
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)

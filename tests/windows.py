@@ -24,8 +24,6 @@ from companion.widgets.window.screenshot import save_picture
 from companion.widgets.window.window import open_window
 
 FRAME = 1 / 60
-ROUNDS = 4
-"""How often garbage is sought before a test."""
 
 
 class Hand:
@@ -163,33 +161,18 @@ def window() -> Any:
     return open_window(800, 480)
 
 
-def drop_garbage() -> None:
-    """Collect until nothing is left, but not for ever: what a finalizer has touched goes only at the
-    next time, and some finalizers leave something each time.
-
-    Whatever stays is kept by somebody (modules, battles played for many tests): no garbage is
-    sought there again. So it is done before a test and not after it, when pytest still holds on to
-    the window.
-    """
-    for _ in range(ROUNDS):
-        if not gc.collect():
-            break
-    gc.freeze()
-
-
 @pytest.fixture
 def hand(window: Any) -> Iterator[Hand]:
     """A fresh window with a clock that stands still until the test moves it.
 
     No garbage is collected under it, as under a player's hands. Afterwards what still moves comes
-    to rest, what still waits is called off, and before the next one all of it is dropped: a window
-    that is gone must not go on laying itself out.
+    to rest and what still waits is called off; once the test is over ``conftest`` drops all of it: a
+    window that is gone must not go on laying itself out.
     """
     from kivy.base import EventLoop
     from kivy.clock import Clock
 
     gc.disable()
-    drop_garbage()
     fresh = Hand(window)
     before = Clock.get_events()
     real_time, real_fps = Clock.time, Clock._max_fps
@@ -204,4 +187,3 @@ def hand(window: Any) -> Iterator[Hand]:
     window.rotation = 0
     metrics.panel, metrics.text, metrics.north = PANELS["landscape"], "normal", "top"
     Clock.time, Clock._max_fps, Clock._last_tick = real_time, real_fps, real_time()
-    gc.enable()
