@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
 from companion.engine.compass import heading_word, wind_at
 from companion.engine.events import Event, Rolled, Spun
-from companion.engine.messages import Figure, say
+from companion.engine.messages import Figure, Message, say, seats_word
 from companion.engine.views import LogLine
 
 Lines = Mapping[type[Event], Callable[[Any], LogLine | None]]
@@ -34,6 +34,14 @@ def line(id: str, seat: str = "", rule: str = "", /, **figures: Figure) -> LogLi
 def line_of(book: str, id: str, seat: str = "", rule: str = "", /, **figures: Any) -> LogLine:
     """A line of a ``book``'s own logbook."""
     return line(f"{book}.log.{id}", seat, rule, **figures)
+
+
+def victory(winners: Sequence[str], how: Message, rule: str) -> LogLine:
+    """Who has won, and how; of a draw, how alone."""
+    if not winners:
+        return LogLine(message=how, rule=rule)
+    told = say("log.victory", seats=seats_word(winners), how=how)
+    return LogLine(message=told, seat=winners[0], rule=rule)
 
 
 def spun(book: str, word: str, event: Spun) -> LogLine:

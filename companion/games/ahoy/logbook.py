@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.corrections import Corrected
 from companion.engine.events import Drawn, Rolled
 from companion.engine.house_figures import FigureTold
-from companion.engine.log_lines import Lines, line, teller
+from companion.engine.log_lines import Lines, teller, victory
 from companion.engine.messages import piece_word, say, seat_word
 from companion.engine.views import LogLine
 from companion.games.ahoy import logbook_sea
@@ -96,7 +96,7 @@ LINES: Lines = {
     stage.RoundBegan: lambda e: log(
         "round", e.first, "refresh.6", round=e.round, seat=seat_word(e.first)
     ),
-    stage.GameEnded: lambda e: line(f"ahoy.won.{e.how}", "", e.rule),
+    stage.GameEnded: lambda e: victory(e.winners, say(f"ahoy.won.{e.how}"), e.rule),
     turn.TurnBegan: lambda e: log(
         "turn", e.seat, "round.1", seat=seat_word(e.seat), round=e.round
     ),

@@ -9,7 +9,7 @@ from companion.engine.corrections import Corrected
 from companion.engine.endings import BattleEnded
 from companion.engine.events import Drawn
 from companion.engine.house_figures import FigureTold
-from companion.engine.log_lines import Lines, line, line_of, teller
+from companion.engine.log_lines import Lines, line_of, teller, victory
 from companion.engine.messages import NOTHING, Message, piece_word, say, seat_word
 from companion.engine.views import LogLine
 from companion.games.lords.rules import events as told
@@ -182,7 +182,7 @@ _LINES: Lines = {
     told.GroupLeft: partial(_group, "group-left"),
     told.GroupCounted: partial(_group, "group-counted"),
     told.ScoreCounted: _counted,
-    BattleEnded: lambda e: line(f"lords.won.{e.how}", "", e.rule),
+    BattleEnded: lambda e: victory(e.winners, say(f"lords.won.{e.how}"), e.rule),
     Corrected: CORRECTIONS.log_line,
 }
 log_line = teller(_LINES)

@@ -7,8 +7,8 @@ from functools import partial
 from companion.engine.corrections import Corrected
 from companion.engine.endings import BattleEnded
 from companion.engine.events import Rolled
-from companion.engine.log_lines import Lines, line, line_of, source_of, teller
-from companion.engine.messages import seat_word
+from companion.engine.log_lines import Lines, line_of, source_of, teller, victory
+from companion.engine.messages import say, seat_word
 from companion.engine.views import LogLine
 from companion.games.golitsyn.colonies.rules import events as told
 from companion.games.golitsyn.colonies.rules.corrections import CORRECTIONS
@@ -74,11 +74,6 @@ def _dropped(event: told.AnswerDropped) -> LogLine | None:
     )
 
 
-def _ended(event: BattleEnded) -> LogLine:
-    winner = event.winners[0] if event.winners else ""
-    return line(f"colonies.won.{event.how}", winner, event.rule)
-
-
 _LINES: Lines = {
     **lines(ColoniesState.CITED),
     told.BattleBegan: lambda e: _line("began", "", "3.2", n=len(e.ships)),
@@ -98,7 +93,7 @@ _LINES: Lines = {
         "entered", "", "7.1e", ship=name_of(e.ship), port=name_of(e.port)
     ),
     told.Returned: lambda e: _line("returned", e.seat, "6.2d", ship=name_of(e.ship)),
-    BattleEnded: _ended,
+    BattleEnded: lambda e: victory(e.winners, say(f"colonies.won.{e.how}"), e.rule),
     Corrected: CORRECTIONS.log_line,
 }
 log_line = teller(_LINES)
