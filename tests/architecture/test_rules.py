@@ -48,6 +48,7 @@ def spoken_in(path: Path) -> list[str]:
     return [slug for slug in slugs if slug in path.parts] or slugs
 
 
+@pytest.mark.sweep
 def test_every_enforced_rule_has_a_test_and_every_test_a_rule_that_there_is() -> None:
     marked = marks()  # another pytest collects them, which takes its time: asked once
     missing = untested(rules(), marked)

@@ -70,6 +70,7 @@ def run(there: Path, command: str) -> str:
     return done.stdout
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("command", LOOKED_AT)
 def test_what_the_page_looks_at_is_as_it_says(copy: Path, command: str) -> None:
     run(copy, command)
@@ -115,6 +116,7 @@ def test_no_file_that_was_there_names_the_game() -> None:
     assert naming == []
 
 
+@pytest.mark.sweep
 def test_its_files_hold_to_the_style_of_the_others(copy: Path) -> None:
     run(copy, "ruff check companion/games/lagoon tests/games/lagoon")
     run(copy, "ruff format --check companion/games/lagoon tests/games/lagoon")

@@ -265,6 +265,7 @@ def test_a_battle_told_is_timed_and_weighed(monkeypatch: pytest.MonkeyPatch) -> 
     assert (packed.unit, packed.ok) == ("kB", True)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("part", bench.PARTS)
 def test_every_part_of_it_runs(part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for size, least in SMALLEST.items():

@@ -59,6 +59,7 @@ def some_states(slug: str, play: str) -> tuple[Any, ...]:
     return tuple(found[:: max(1, len(found) // 12)])
 
 
+@pytest.mark.sweep
 @each_way
 @settings(max_examples=6, deadline=None)
 @given(seed=st.integers(0, 10_000))
@@ -79,6 +80,7 @@ def test_a_battle_goes_on_whatever_is_set_right_in_it(slug: str, play: str, seed
             assert "correct." not in sentence, sentence
 
 
+@pytest.mark.sweep
 @each_way
 def test_a_correction_is_accepted_if_and_only_if_it_is_offered(slug: str, play: str) -> None:
     game, chance, accepted, refused = GAMES[slug], random.Random(slug + play), 0, 0

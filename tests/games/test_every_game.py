@@ -176,6 +176,7 @@ def assert_said(messages: list[Message]) -> None:
 # ---------------------------------------------------------------- choices
 
 
+@pytest.mark.sweep
 @each_game
 def test_every_deed_that_is_offered_is_accepted(slug: str) -> None:
     game, tried = GAMES[slug], 0
@@ -195,6 +196,7 @@ def test_every_deed_that_is_offered_is_accepted(slug: str) -> None:
     assert tried > 1_000
 
 
+@pytest.mark.sweep
 @each_game
 def test_a_command_is_accepted_if_and_only_if_it_is_offered(slug: str) -> None:
     game, accepted, refused = GAMES[slug], 0, 0

@@ -41,6 +41,7 @@ def moments(slug: str) -> list[Moment]:
     return [moment for seen, _ in told(slug) for moment in seen]
 
 
+@pytest.mark.sweep
 @each_game
 def test_battles_have_moments_of_every_weight(slug: str) -> None:
     weights = Counter(moment.weight for moment in moments(slug))

@@ -56,6 +56,7 @@ each_way = pytest.mark.parametrize(
 )
 
 
+@pytest.mark.sweep
 @each_way
 def test_battles_end_and_nothing_impossible_happens(
     scenario: ScenarioFile,
@@ -154,6 +155,7 @@ def how_it_ended(battle: Battle) -> str:
     return f"{outcome.how.id} ({outcome.rule})"
 
 
+@pytest.mark.sweep
 @each_way
 def test_a_battle_in_a_session_stands_as_its_journal_says(
     scenario: ScenarioFile, play: str

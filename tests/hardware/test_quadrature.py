@@ -43,6 +43,7 @@ def edges(detent: str, ways: Iterator[int], bounces: Random | None) -> Iterator[
             yield contact, after[contact]
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("detent", QUARTERS)
 def test_a_hundred_thousand_clean_detents_on_the_pins_are_all_counted(detent: str) -> None:
     factory, readings = MockFactory(), Queue[object]()
@@ -57,6 +58,7 @@ def test_a_hundred_thousand_clean_detents_on_the_pins_are_all_counted(detent: st
     factory.close()
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("way", [1, -1])
 @pytest.mark.parametrize("detent", QUARTERS)
 def test_a_hundred_thousand_bouncing_detents_never_count_the_wrong_way(
@@ -76,6 +78,7 @@ def test_a_hundred_thousand_bouncing_detents_never_count_the_wrong_way(
     assert decoder.bounces > DETENTS / 2
 
 
+@pytest.mark.sweep
 def test_as_many_bouncing_on_the_pins_never_count_the_wrong_way() -> None:
     """Half of them there, and half of them back."""
     factory, readings = MockFactory(), Queue[object]()

@@ -497,6 +497,7 @@ def test_what_an_older_rescue_left_half_done_harms_no_new_one(path: Path) -> Non
     assert {file.name for file in path.parent.iterdir()} == {path.name, f"{path.name}.damaged-1"}
 
 
+@pytest.mark.sweep
 def test_at_whatever_moment_the_plug_is_pulled_a_rescue_loses_nothing(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "tests.journal.pulling", str(tmp_path)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300)

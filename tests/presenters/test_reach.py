@@ -79,6 +79,7 @@ def of_a_dozen_cells(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
     return tuple(one for one in choices if one.command not in left_out)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(("seating", "play", "seed", "every"), TABLES)
 def test_every_choice_is_come_to_by_few_taps(
     seating: Seating, play: str, seed: int, every: int

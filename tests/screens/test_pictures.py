@@ -27,6 +27,7 @@ The window is turned once: all it shows is laid out anew then, and some scenes a
 """
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("name", SCENES)
 def test_everything_fits(hand: Hand, name: str, pytestconfig: pytest.Config) -> None:
     every = pytestconfig.getoption("every_showing")

@@ -94,6 +94,7 @@ def test_captains_fight_by_the_short_rules_to_the_end(name: str, form: str) -> N
     _fight_to_the_end(name, form, {})
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("play", ["chart", "cards"])
 @pytest.mark.parametrize("form", FORMS)
 def test_captains_of_every_form_finish_their_battle_for_the_pearls(form: str, play: str) -> None:
@@ -112,6 +113,7 @@ def _fight_to_the_end(name: str, form: str, options: dict[str, str]) -> None:
     assert sitting.refusals == []
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("game", ["admiral", "colonies", "lords", "ahoy"])
 def test_he_is_better_than_a_player_who_knows_no_game(game: str) -> None:
     won = [_against_chance(game, seed) for seed in range(6)]

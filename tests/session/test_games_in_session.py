@@ -149,6 +149,7 @@ SEALED = [
 ]
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(("scenario", "play"), SEALED, ids=lambda one: getattr(one, "name", one))
 @pytest.mark.parametrize("seed", range(3))
 def test_in_no_battle_is_a_slip_taken_back_by_another_seat(

@@ -267,6 +267,7 @@ def side_by_side(seating: Seating, play: str, seed: int, deeds: int = DEEDS) -> 
     return pair
 
 
+@pytest.mark.sweep
 @each_game
 @settings(max_examples=BATTLES, deadline=None)
 @given(play=PLAYS, seed=SEEDS)
@@ -280,6 +281,7 @@ def test_what_one_seat_writes_changes_nothing_that_any_other_hears(
     )
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(("seating", "play"), OTHERS)
 def test_nor_does_it_where_others_sit_down(seating: Seating, play: str) -> None:
     """More of them, one alone, teams; drills and the short rules."""

@@ -73,6 +73,7 @@ def finished(scene: Scene, form: str, play: str, seed: int) -> Battle:
         raise
 
 
+@pytest.mark.sweep
 @pytest.mark.rule(
     "pearl-shoals:V.0b", "pearl-shoals:V.0d", "pearl-shoals:V.1.2a", "admiral-short:S3.2"
 )
@@ -112,6 +113,7 @@ DEEDS, EVERY, STRAYS = {"cards": 400, "chart": 150}, 4, 9
 """Deeds of a battle, after which of them strays are tried, and how many."""
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(("scene", "form", "play"), [*TABLES, *DRILLS])
 def test_in_every_form_a_command_is_accepted_if_and_only_if_it_is_offered(
     scene: Scene, form: str, play: str

@@ -384,6 +384,7 @@ def complaint(folder: Path) -> ScenarioError | None:
     return None
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("file", [REAL, "ships/line.toml"])
 @pytest.mark.parametrize(
     "rubbish", [NOTHING, -7, "Z99", [], {}], ids=["nothing", "-7", "Z99", "list", "table"]

@@ -248,6 +248,7 @@ def side_by_side(play: str, chance: Random) -> Pair:
     return pair
 
 
+@pytest.mark.sweep
 @pytest.mark.rule("admiral:10.3", "admiral:10.6a")
 @settings(max_examples=BATTLES)
 @given(PLAYS, SEEDS)

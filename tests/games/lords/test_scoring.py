@@ -232,6 +232,7 @@ def small_seas(draw: st.DrawFn) -> Ships:
     return {**ships, **dict.fromkeys(free, X)}
 
 
+@pytest.mark.sweep
 @pytest.mark.rule("lords:7.15", "lords:11.6")
 @given(small_seas(), st.sampled_from([SETS, RICHER]), st.integers(0, 1))
 def test_no_division_and_no_choice_of_numbers_brings_more(

@@ -122,12 +122,14 @@ def test_a_battle_without_a_chart_is_told_by_its_cards() -> None:
     assert '"g":' not in page
 
 
+@pytest.mark.sweep
 def test_five_thousand_deeds_are_a_hundred_kilobytes_at_most() -> None:
     session = long_battle(SCENARIOS["admiral"], seed=38, deeds=5000)
     assert len(session.chronicle()) > 5000
     assert packed(told(session, "ru")) <= 100_000
 
 
+@pytest.mark.sweep
 @each_game
 def test_no_game_needs_more_room_for_a_deed_than_five_thousand_of_them_may(slug: str) -> None:
     short = long_battle(SCENARIOS[slug], seed=2, deeds=20)
@@ -157,6 +159,7 @@ def test_a_total_says_whose_it_is_also_on_paper_without_colours() -> None:
 # ---------------------------------------------------------------- what is not
 
 
+@pytest.mark.sweep
 @each_game
 @settings(max_examples=4, deadline=None)
 @given(play=PLAYS, seed=SEEDS)
