@@ -10,11 +10,14 @@ from typing import Any
 import pytest
 from kivy.graphics import Rectangle
 from kivy.uix.boxlayout import BoxLayout
+from msgspec.structs import replace
 
-from companion.presenters.story.pictures import BarsView
-from companion.screens.battle.ending_page import BarsFigure, CountStack
-from tests.screens.company import says, widgets
+from companion.presenters.story.pictures import BarsView, LongestView
+from companion.screens.battle.ending_page import BarsFigure, CountStack, LongestFigure
+from tests.screens.company import Company, says, widgets
+from tests.screens.midbattle import over, played
 from tests.screens.pictures import SHOWINGS, Showing, showings_of
+from tests.screens.players import Players
 from tests.widgets.misfits import misfits
 from tests.windows import Hand
 
@@ -84,6 +87,36 @@ def test_the_figures_of_nine_players_do_not_lie_over_one_another(
             boxes = [_box(one) for one in bars.canvas.children if type(one) is Rectangle]
             assert len(boxes) == 2 * 9, "a flag and figures each"
             assert not any(_lie_over(*pair) for pair in combinations(boxes, 2))
+
+
+def at_the_end(hand: Hand, shape: str, size: str) -> Players:
+    players = Players(hand, Company(), shape)
+    players.show_in("ru", size)
+    players.bring(played(over))
+    hand.advance_frames(3)
+    return players
+
+
+def test_how_two_winners_have_won_has_room_beside_their_flags(hand: Hand) -> None:
+    players = at_the_end(hand, "landscape", "normal")
+    players.front.view = replace(
+        players.front.view,
+        title="Победа: Команда 1",
+        how="Последние корабли на плаву",
+        rule="V.2.2",
+        winners=("blue", "green"),
+        when="Раунд 41 · Перелом: раунд 11",
+    )
+    hand.advance_frames(3)
+    assert misfits(players.shell) == ()
+
+
+def test_who_has_sailed_longest_has_room_for_a_long_name(hand: Hand) -> None:
+    told = LongestView(far="5 spaces", words="Екатерина II, round 1", kind="galleon", seat="orange")
+    figure = LongestFigure(view=told, size_hint=(None, None), size=(223, 216))
+    hand.show(figure, "portrait", text="largest")
+    hand.advance_frames(3)
+    assert misfits(figure) == ()
 
 
 Box = tuple[float, float, float, float]
