@@ -58,7 +58,7 @@ def ending_view(words: Say, table: Table) -> EndingView:
         short=() if view.sheet else tuple(filter(_of_a_seat, counts(words, view))),
         pictures=pictures(words, story) if story else StoryPictures(),
         scrub=scrub(words, story, len(story.entries) - 1) if story else ScrubView(),
-        when="\xa0· ".join(map(words, when)),
+        when=" · ".join(map(words, when)),
     )
 
 

@@ -86,7 +86,7 @@ def test_the_figures_follow_when_the_battle_has_been_told() -> None:
     assert [line.spots[-1][0] for line in page.pictures.harm] == [1, 1]
     assert orange.notch == pytest.approx(story.seats[1].expected / 19)
     assert page.scrub.at == page.scrub.steps - 1
-    assert page.when == "Round 43\xa0· The battle turned in round 29"
+    assert page.when == "Round 43 · The battle turned in round 29"
 
 
 def test_a_game_that_throws_no_dice_shows_what_it_counts_instead_of_luck() -> None:

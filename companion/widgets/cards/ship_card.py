@@ -67,10 +67,10 @@ _LINES = {"badges": CardBadges, "pencil": CardPencil}
 class ShipCard(Guarded, Widget):
     """``card`` with the words the screen gives it; ``chosen`` frames it in brass.
 
-    ``compact`` is one line, with room for one short badge under the tokens. A card with a house
-    figure bears a pencil. A lost ship's card is grey and struck. The rows of tokens that hands lay
-    are as large as a finger; of them ``live`` ones can be laid now. Fires ``on_row(row)``.
-    It is dead for a moment where the card of another ship lay.
+    ``compact`` is one line, with room for one short badge under the tokens; a long one has its
+    ``foot``. A card with a house figure bears a pencil. A lost ship's card is grey and struck. The
+    rows of tokens that hands lay are as large as a finger; of them ``live`` ones can be laid now.
+    Fires ``on_row(row)``. It is dead for a moment where the card of another ship lay.
     """
 
     card = ObjectProperty(BLANK, rebind=True)
@@ -85,6 +85,7 @@ class ShipCard(Guarded, Widget):
     least_height = NumericProperty(0)
     row_height = NumericProperty(0)
     strip = NumericProperty(0)
+    foot = NumericProperty(0)
     full = NumericProperty(0)
     strike_y = NumericProperty(0)
 
@@ -96,7 +97,7 @@ class ShipCard(Guarded, Widget):
         self._rows: dict[str, TokenRow] = {}
         self._told_of = ""
         super().__init__(**kwargs)
-        for name in ("pos", "size", "card", "name", "badges_text", "compact"):
+        for name in ("pos", "size", "card", "name", "badges_text", "compact", "foot"):
             self.fbind(name, self._place_soon)
         metrics.tell(self._place_again, "title", "small", "gap", "mm")
         self._place_soon()
@@ -176,12 +177,13 @@ class ShipCard(Guarded, Widget):
         head = min(top * 0.5, metrics.title * 1.3)
         self._put("picture", (gap, gap + side + gap * 0.6, picture, top))
         mark = metrics.small * 1.2 if self.pencil else 0
-        self._put("title", (gap + picture + gap, gap + height - head, text - mark, head))
-        self._put("badges", (gap + picture + gap, gap + side + gap * 0.4, text, top - head))
-        self._put(
-            "pencil",
-            (gap + width - mark, gap + height - head, mark, head),
-        )
+        # The pencil stands beside her name, or below it where a long one needs the whole line.
+        is_long = width_of(self.name, metrics.least, True) + 2 > text - mark
+        pencil = gap + side + gap * 0.4 if is_long else gap + height - head
+        self._put("pencil", (gap + width - mark, pencil, mark, head))
+        name, badges = (text, text - mark) if is_long else (text - mark, text)
+        self._put("title", (gap + picture + gap, gap + height - head, name, head))
+        self._put("badges", (gap + picture + gap, gap + side + gap * 0.4, badges, top - head))
         self._put("hull", (gap, gap, width * 0.56, side))
         self._put("tokens", (gap + width * 0.6, gap, width * 0.4, side))
         if self._rows:
@@ -215,32 +217,39 @@ class ShipCard(Guarded, Widget):
         badge = text / 2 if self.tokens else text
         self._put("badges", (gap + text - badge, gap, badge, low))
 
+    def is_crowded(self, width: float, hull: Any, badge: str, least: float) -> bool:
+        """Whether a strip so wide has no room for the boxes and a badge side by side."""
+        boxes = counters.room_for(hull, min(counters.MOST)) if hull else 0
+        badge_width = width_of(badge, least, True) + 4 if badge else 0
+        return badge_width > 0 and boxes + badge_width > width - 3 * metrics.gap
+
     def _place_strip(self) -> None:
-        gap = metrics.gap
-        width, height = self.width - 2 * gap, self.height - gap
+        gap, foot = metrics.gap, self.foot
+        width, height = self.width - 2 * gap, self.height - gap - foot
         name = width_of(self.name, metrics.least, True) + 2
         rooms = [counters.room_for(self.tokens, most) for most in counters.MOST]
         tokens = next((room for room in rooms if room + name + 2 * gap <= width), min(rooms))
         picture = min(height * 1.4, width * 0.22, max(0, width - tokens - 2 * gap - name))
         hull = counters.room_for(self.hull, min(counters.MOST)) if self.hull else 0
-        badge = width_of(self.badges_text, metrics.least, True) + 4 if self.badges_text else 0
+        beside = "" if foot else self.badges_text
+        badge = width_of(beside, metrics.least, True) + 4 if beside else 0
         told = width - picture - 2 * gap >= hull + badge
         if picture < metrics.mm * LEAST_PICTURE_MM or not told:
             picture = -gap  # a speck of a ship tells nothing: what is written takes its place
         text = width - picture - tokens - 2 * gap
         head = height * 0.67
         if badge:
-            wanted = width_of(self.badges_text, metrics.small, True) + 4
+            wanted = width_of(beside, metrics.small, True) + 4
             badge = max(badge, min(wanted, text + tokens - hull, (text + tokens) * 0.68))
-        low = height * 0.56
-        self._put("picture", (gap, gap / 2, picture, height))
-        self._put("title", (gap * 2 + picture, gap / 2 + height - head, text, head))
+        low, base = height * 0.56, gap / 2 + foot
+        self._put("picture", (gap, base, picture, height))
+        self._put("title", (gap * 2 + picture, base + height - head, text, head))
         self._put(
-            "hull",
-            (gap * 2 + picture, gap / 2 + height * 0.04, text + tokens - badge, height * 0.3),
+            "hull", (gap * 2 + picture, base + height * 0.04, text + tokens - badge, height * 0.3)
         )
-        self._put("tokens", (gap + width - tokens, gap / 2 + low, tokens, height - low))
-        self._put("badges", (gap + width - badge, gap / 2, badge, low))
+        self._put("tokens", (gap + width - tokens, base + low, tokens, height - low))
+        line = (gap, gap / 2, width, foot) if foot else (gap + width - badge, base, badge, low)
+        self._put("badges", line)
 
 
 load_twin(__file__)

@@ -106,6 +106,14 @@ def test_a_card_has_room_for_each_line_of_what_is_to_be_known_of_her(
     assert misfits(card) == ()
 
 
+@pytest.mark.parametrize("text", ["normal", "large", "largest"])
+def test_a_long_name_has_the_line_that_the_pencil_stood_on(hand: Hand, text: str) -> None:
+    port = a_galleon(kind="port", hull=1, tokens=())
+    card = laid(hand, 236, ShipCard(card=port, name="Черепаший Мыс"), text=text)
+    assert card.pencil == PENCIL
+    assert misfits(card) == ()
+
+
 def test_a_compact_card_is_one_line(hand: Hand) -> None:
     assert laid(hand, 260, ShipCard(card=a_galleon(), compact=True)).height < 60
 
@@ -131,6 +139,18 @@ def test_beside_a_long_badge_the_damage_is_still_told(hand: Hand, text: str, bad
     galleon = a_galleon(damage=3, tokens=(*fresh, fresh[1]), stacks=())
     card = ShipCard(card=galleon, name="Галеон 2", badges_text=badge, compact=True)
     laid(hand, 321, card, shape="portrait", text=text)
+    assert misfits(card) == ()
+
+
+@pytest.mark.parametrize("text", ["normal", "large", "largest"])
+@pytest.mark.parametrize("badge", ["ШТОРМ ОДИН РАЗ", "ПРЕЖДЕ: Константинов"])
+def test_a_badge_with_no_room_beside_the_damage_has_a_line_below(
+    hand: Hand, text: str, badge: str
+) -> None:
+    tokens = (Token(kind="shot", used=False),)
+    ship = a_galleon(hull=3, damage=0, tokens=tokens)
+    card = ShipCard(card=ship, name="Решимость", badges_text=badge, compact=True)
+    laid(hand, 200, card, text=text)
     assert misfits(card) == ()
 
 
