@@ -40,7 +40,8 @@ from hardware.readings import DeviceState
 from hardware.self_test import Check
 
 SCENARIO = Path(__file__).parents[2] / "scenarios" / "admiral" / "pearl-shoals.toml"
-NOWHERE = Boards(Path("/nowhere"), games())
+NOWHERE = Boards(Path("/dev/null/nowhere"), games())
+"""No folder can be made there: a stray tap draws no board that the next test would find."""
 
 
 def all_scenarios() -> tuple[ScenarioOffer, ...]:
