@@ -102,6 +102,21 @@ def test_in_russian_a_name_stands_apart_and_governs_no_verb() -> None:
     assert leans == []
 
 
+def test_in_russian_a_ship_in_quotes_stands_in_no_case_and_governs_no_past() -> None:
+    """She may be called Эсперанса or Дракон: a noun bears the case and the gender for her."""
+    name = r"«\{(?:ship|target|other)\}»"
+    apart = re.compile(
+        rf"[Кк]орабл\w+ {name}|(?:^|[.:,] |цел[ьи] |и ){name}(?! (?:уже |на этом ходу )?\w+л\b)"
+    )
+    leans = [
+        f"{entry.file} {form}"
+        for entry in entries("ru")
+        for form in entry.forms
+        if len(re.findall(name, form)) != len(apart.findall(form))
+    ]
+    assert leans == []
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_refusal_is_a_whole_sentence_in_every_game(language: str) -> None:
     refusals = [entry for entry in entries(language) if ".refused." in entry.id]
