@@ -531,7 +531,7 @@ def test_the_report_is_written_beside_the_window(
     table = switch_on()
     begin(table)
     table.keeper.battle.save_report()
-    table.until(lambda: "Any browser opens it" in says(table.shell))
+    table.until(lambda: "Any browser opens the report" in says(table.shell))
     endings = sorted(file.suffix for file in (tmp_path / "exports").iterdir())
     assert endings == [".html", ".json", ".jsonl"]
 

@@ -256,7 +256,7 @@ def test_without_a_standard_input_nothing_is_asked() -> None:
         (("admiral/nowhere",), "admiral/pearl-shoals"),
         (
             ("admiral/pearl-shoals", "--play", "blindfold"),
-            "play cannot be blindfold, but: chart, cards.",
+            "play cannot be blindfold; it can be: chart, cards.",
         ),
         (
             ("admiral/pearl-shoals", "--option", "sails=red"),
@@ -264,7 +264,7 @@ def test_without_a_standard_input_nothing_is_asked() -> None:
         ),
         (
             ("colonies/small-world", "--option", "vane=1:0"),
-            "vane cannot be 1:0, but: board, rare, rarest, 1:6:1.",
+            "vane cannot be 1:0; it can be: board, rare, rarest, 1:6:1.",
         ),
         (("admiral/pearl-shoals", "--seats", "red/moon,blue"), "red/moon, blue"),
         (("admiral/pearl-shoals", "--seats", "blue,blue"), "blue"),

@@ -80,7 +80,7 @@ def test_a_few_taps_lead_to_a_command_that_is_accepted(
 
 
 def test_the_reason_may_be_typed() -> None:
-    referee = Referee(battle()).tap("Round", "3", "Other words")
+    referee = Referee(battle()).tap("Round", "3", "Own words")
     assert referee.page.picker == "typing"
     referee.draft = typed(referee.draft, " the cat ")
     assert referee.page.line == "The table, round: 1 → 3. Reason: the cat"

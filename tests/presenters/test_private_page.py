@@ -107,8 +107,8 @@ def test_secret_spaces_of_no_hiding_place_are_told_by_number() -> None:
     ("language", "seals", "line"),
     [
         ("en", ("6ff0aa",), "1 slip of yours is sealed in the logbook."),
-        ("ru", ("6ff0aa",), "Запечатана 1 ваша записка."),
-        ("ru", ("6ff0aa", "91bc02"), "Запечатаны 2 ваши записки."),
+        ("ru", ("6ff0aa",), "Запечатан 1 ваш листок."),
+        ("ru", ("6ff0aa", "91bc02"), "Запечатаны 2 ваших листка."),
     ],
 )
 def test_a_seat_reads_how_many_of_its_slips_are_sealed_and_no_hash(

@@ -133,7 +133,7 @@ def corrections_reason(players: Players) -> None:
 @scene
 def corrections_typing(players: Players) -> None:
     corrections_reason(players)
-    _tap(players, "Other words")
+    _tap(players, "Own words")
     for letter in "THE":
         players.tap(letter)
 

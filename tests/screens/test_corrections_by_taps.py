@@ -193,10 +193,10 @@ def test_a_page_that_nobody_taps_is_closed(referee: Players) -> None:
 
 def test_the_reason_is_typed_and_the_referees_place_is_closed_after_it(referee: Players) -> None:
     referee.type_pin(PIN)
-    tap(referee, "Round", "3", "Other words")
+    tap(referee, "Round", "3", "Own words")
     for letter in "CAT":
         referee.tap(letter)
-    tap(referee, "That is the reason", "Set it")
+    tap(referee, "Use this reason", "Set it")
     assert referee.page == "BattlePage"
     assert referee.shell.table.view.round == 3
     go_to_the_page(referee)

@@ -71,7 +71,7 @@ def test_a_story_told_late_is_of_its_own_battle_alone(
 def test_the_report_is_saved_by_one_key_and_says_where_it_lies_in_words(ended: Players) -> None:
     ended.tap("Save report")
     assert ended.company.saved_reports == 1
-    assert "Any browser opens it" in ended.sees
+    assert "Any browser opens the report" in ended.sees
     assert ".html" not in ended.sees
 
 
