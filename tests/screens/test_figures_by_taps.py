@@ -75,7 +75,7 @@ def test_north_the_vane_and_closed_sides_are_told_as_well(players: Players) -> N
     check_card(players, "Islands for 2", "K8", "↗")
     said = log(players)
     assert "By your own board north is at this edge: right." in said
-    assert "The vane is yours: calm, fresh wind and storm as 1:2:1." in said
+    assert "By your own vane: calm, fresh wind and storm as 1:2:1." in said
     assert "By your own islands land shuts these sides of K8: ↑ → ←." in said
 
 

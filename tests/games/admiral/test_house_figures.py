@@ -90,7 +90,7 @@ def test_the_vane_is_spun_with_its_own_shares() -> None:
     scene: Scene = GAME.with_figures(SCENE, {("vane", "fresh"): 4})
     assert scene.weights == (1, 4, 1) * 8
     assert told({("vane", "fresh"): 4}) == [
-        "The vane is yours: calm, fresh wind and storm as 1:4:1."
+        "By your own vane: calm, fresh wind and storm as 1:4:1."
     ]
     again = rows(scene)
     assert [again[f"vane.{force}"].value for force in ("calm", "fresh", "storm")] == [1, 4, 1]
