@@ -68,7 +68,7 @@ def test_two_short_names_leave_room_for_what_was_counted(hand: Hand) -> None:
 def test_a_title_of_two_lines_has_room_for_both_and_so_have_those_beside_it(
     hand: Hand, shape: str, text: str
 ) -> None:
-    titles = ["Получено золота", "Поставлено патрулей", "Выиграно битв"]
+    titles = ["Получено золота", "Поставлено патрулей", "Выиграно сражений"]
     row = BoxLayout(size_hint=(None, None), size=(460 if shape == "landscape" else 694, 200))
     for title in titles:
         row.add_widget(BarsFigure(view=BarsView(title=title, rows=()), titles=titles))
