@@ -207,6 +207,14 @@ def test_a_ship_set_ready_sails_out_of_the_port_she_had_sailed_into() -> None:
     table.sail("Isabel", "N", 1)
 
 
+@pytest.mark.rule("pirates:1.5", "pirates:4.3i")
+def test_where_ships_may_turn_she_has_her_whole_way_before_her_again() -> None:
+    table = battle(turning="allowed").at("Isabel", "F4").wind("fresh N")
+    table.sail("Isabel", "N", 2)
+    table.correct("moved", "Isabel", to="ready")
+    table.sail("Isabel", "N", 3)
+
+
 @pytest.mark.rule("pirates:1.5")
 def test_of_a_ship_set_to_have_moved_no_end_is_told() -> None:
     table = skirmish("cards", "fresh N", Isabel="sea", Gull="sea")

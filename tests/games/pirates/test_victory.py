@@ -91,6 +91,17 @@ def test_a_storm_may_bring_the_treasure_home() -> None:
     assert table.ending == ("2.3b", SPAIN)
 
 
+@pytest.mark.rule("pirates:2.3b", "pirates:7.3a")
+@pytest.mark.parametrize(("slip", "rule"), [("Isabel", ""), ("Pinta", "2.3b")])
+def test_passed_into_a_galleon_that_lies_in_cadiz_the_treasure_is_home(
+    slip: str, rule: str
+) -> None:
+    table = skirmish(Isabel="K10", Pinta="L9", Gull="F6").harbour("Pinta", "Cadiz")
+    table.alongside("Isabel", "Pinta")
+    table.write(slip)
+    assert table.ending == (rule, SPAIN if rule else "")
+
+
 @pytest.mark.rule("pirates:2.3b")
 def test_all_players_of_the_side_win() -> None:
     table = battle(seats=seats_of(4)).at("Isabel", "K10").wind("fresh E")
