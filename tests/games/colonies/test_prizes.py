@@ -104,6 +104,18 @@ def test_one_ship_beside_her_is_enough_for_a_salvo_to_board(play: str) -> None:
     assert table.ship("red-1").owner == "blue"
 
 
+@pytest.mark.rule("colonies:6.1c", "colonies:6.4d")
+@BOTH
+def test_where_a_whole_salvo_scores_one_hit_it_boards_only_whom_one_hit_takes(play: str) -> None:
+    table = alongside(play, holes=1, salvo="single-hit")
+    table.aim("red-1")
+    table.join("blue-1")
+    table.join("blue-2")
+    assert not table.offers("board-salvo")
+    table.hurt("red-1", 2)
+    assert table.offers("board-salvo")
+
+
 @pytest.mark.rule("colonies:6.1c", "colonies:6.2a")
 @pytest.mark.parametrize(
     ("order", "taken"), [(["blue-1", "blue-2"], False), (["blue-2", "blue-1"], True)]

@@ -192,6 +192,11 @@ def _hits(mode: str, guns: int, heading: Heading) -> int:
     return guns if mode == "all-or-nothing" else 1
 
 
+def most_hits(state: State, guns: int) -> int:
+    """What a salvo of so many guns scores at best, however often the vane is spun for it (6.4d)."""
+    return 1 if state.switches.salvo_mode == "single-hit" else guns
+
+
 def scores(state: State) -> tuple[int, ...]:
     """The hits that each sector of the vane would bring which is called for (6.3)."""
     salvo = pending(state, Salvo)

@@ -86,7 +86,7 @@ def why_not_board(state: ColoniesState, target: str, guns: tuple[str, ...]) -> R
     port, name = state.ships[target].port, name_of(target)
     if port in state.colonies:
         return Refused("colonies.refused.board-in-port", "5.3", ship=name, port=name_of(port))
-    if not may_take(state, target, len(guns)):
+    if not may_take(state, target, shooting.most_hits(state, len(guns))):
         return Refused("colonies.refused.not-weak", "6.1c", ship=name)
     if not any(lies_alongside(state, gun, target) for gun in guns):
         return Refused("colonies.refused.not-alongside", "6.1c", ship=name)
