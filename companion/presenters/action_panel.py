@@ -113,8 +113,9 @@ def _prompt(words: Say, view: TableView, panel: DeedPanel, picked: Selection, re
         if not any(one.kind in ("reach", "risk") and one.space != here for one in panel.spots):
             return ""
         stage = reach
-    elif stage == "list" and any(spot.kind == "target" for spot in panel.spots):
-        stage = "list" if picked.get(TARGET) else "target"
+    elif stage in ("list", "short"):
+        aims = any(spot.kind == "target" for spot in panel.spots) and not picked.get(TARGET)
+        stage = "target" if aims else "list"
     name = piece_name(words, view, picked.piece)
     return words(say(f"deeds.next-{stage}", piece=name))
 

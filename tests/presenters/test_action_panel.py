@@ -261,6 +261,13 @@ def test_a_piece_held_back_waits_with_her_own_deeds_alone() -> None:
     assert panel(drawer, held=(free,)).keys[1].act == SHOTS[0].command
 
 
+def test_where_many_short_keys_stand_one_of_them_is_to_be_chosen() -> None:
+    """A fleet without a chart has many to fire at where six play."""
+    shots = [choice("fire", piece="brig", target=f"ship-{number}") for number in range(14)]
+    shown = panel(Selection.of(piece="brig", deed="fire"), *shots)
+    assert (shown.stage, shown.prompt) == ("short", "deeds.next-list")
+
+
 def test_the_prompt_follows_the_finger() -> None:
     assert panel(Selection()).prompt == ""
     assert panel(Selection.of(piece="brig")).prompt == "deeds.next-reach"
