@@ -186,42 +186,68 @@ class ShipCard(Guarded, Widget):
         self._put("badges", (gap + picture + gap, gap + side + gap * 0.4, badges, top - head))
         self._put("hull", (gap, gap, width * 0.56, side))
         self._put("tokens", (gap + width * 0.6, gap, width * 0.4, side))
-        if self._rows:
+        if set(self._rows) == {HULL}:
+            tokens = max(width * 0.4, self._tokens_room())
+            self._place_rows(gap, width - tokens - gap)
+            self._put("tokens", (gap + width - tokens, gap, tokens, side))
+        elif self._rows:
             self._place_rows(gap, width)
             cargo = metrics.mm * 3
             self._put("tokens", (gap, height + gap - cargo, picture, cargo))
 
-    def _place_rows(self, left: float, width: float) -> None:
+    def _place_rows(self, left: float, width: float, low: float | None = None) -> None:
         """The rows that hands lay, each a finger wide; boxes take what is left."""
+        low = metrics.gap if low is None else low
         others = [name for name in self._rows if name != HULL]
         gap, side = metrics.gap / 2, self.row_height
         if HULL in self._rows:
             self.ids.hull.pos, self.ids.hull.size = self.pos, (0, 0)
         boxes = width - len(others) * (side + gap)
-        self._put(HULL, (left, metrics.gap, boxes, side))
+        self._put(HULL, (left, low, boxes, side))
         for at, name in enumerate(others):
-            self._put(name, (left + boxes + gap + at * (side + gap), metrics.gap, side, side))
+            self._put(name, (left + boxes + gap + at * (side + gap), low, side, side))
 
     def _place_handled_strip(self) -> None:
         """Her name beside the rows that hands lay; of two rows the boxes are no broader than a
         finger. There is no room for her picture.
         """
-        gap, side, others = metrics.gap, self.row_height, len(self._rows) - 1
-        rows = side * (1 if others else 1.4) + others * (side + gap / 2)
+        gap, side, base = metrics.gap, self.row_height, metrics.gap + self.foot
+        rows = self._rows_width(len(self._rows))
         text = self.width - 3 * gap - rows
-        low = side * 0.4 if self.tokens or self.badges_text else 0
-        self._place_rows(2 * gap + text, rows)
+        beside = "" if self.foot else self.badges_text
+        low = side * 0.4 if self.tokens or beside else 0
+        self._place_rows(2 * gap + text, rows, base)
         self._put("picture", (0, 0, 0, 0))
-        self._put("title", (gap, gap + low, text, side - low))
-        self._put("tokens", (gap, gap, text / 2 if self.badges_text else text, low))
-        badge = text / 2 if self.tokens else text
-        self._put("badges", (gap + text - badge, gap, badge, low))
+        self._put("title", (gap, base + low, text, side - low))
+        badge = width_of(beside, metrics.least, True) + 4 if beside else 0
+        if badge:
+            badge = max(badge, text / 2) if self.tokens else text
+        self._put("tokens", (gap, base, text - badge, low))
+        line = (gap, gap / 2, self.width - 2 * gap, self.foot)
+        self._put("badges", line if self.foot else (gap + text - badge, base, badge, low))
 
-    def is_crowded(self, width: float, hull: Any, badge: str, least: float) -> bool:
-        """Whether a strip so wide has no room for the boxes and a badge side by side."""
-        boxes = counters.room_for(hull, min(counters.MOST)) if hull else 0
-        badge_width = width_of(badge, least, True) + 4 if badge else 0
-        return badge_width > 0 and boxes + badge_width > width - 3 * metrics.gap
+    def _rows_width(self, rows: int) -> float:
+        side: float = self.row_height
+        gap: float = metrics.gap / 2
+        return side * (1.4 if rows < 2 else 1) + (rows - 1) * (side + gap)
+
+    def _tokens_room(self) -> float:
+        return counters.room_for(self.tokens, min(counters.MOST)) if self.tokens else 0
+
+    def is_crowded(
+        self, width: float, card: CardView, hull: Any, tokens: Any, badge: str, least: float
+    ) -> bool:
+        """Whether a strip so wide has no room for a badge beside the boxes, or, where hands lay
+        those, beside the tokens.
+        """
+        if not badge:
+            return False
+        room = width - 3 * metrics.gap
+        if card.by_hand:
+            room -= self._rows_width(len(card.by_hand))
+        counted = tokens if card.by_hand else hull
+        taken = counters.room_for(counted, min(counters.MOST)) if counted else 0
+        return bool(taken + width_of(badge, least, True) + 4 > room)
 
     def _place_strip(self) -> None:
         gap, foot = metrics.gap, self.foot
