@@ -12,7 +12,8 @@ from companion.presenters.phrases import Say, signed
 
 class SideFace(Struct, frozen=True, kw_only=True):
     """One side: its seat and figure, what is added (each in words with its amount) and all of it,
-    and its dice. The table waits for the one that ``acts``.
+    and its dice. The table waits for the one that ``acts``. ``odds``: how many throws are its own,
+    the longer words first.
     """
 
     seat: str
@@ -23,7 +24,7 @@ class SideFace(Struct, frozen=True, kw_only=True):
     total: str
     faces: tuple[int, ...]
     acts: bool
-    odds: str = ""
+    odds: tuple[str, ...] = ()
 
 
 class DuelFace(Struct, frozen=True, kw_only=True):
@@ -62,5 +63,10 @@ def _side(words: Say, view: TableView, side: DuelSide, wins: int, of: int) -> Si
         total=signed(side.addition),
         faces=side.faces,
         acts=side.seat in view.waits_for,
-        odds=words(say("duel.odds", seat=who, n=wins, of=of)) if of else "",
+        odds=_odds(words, who, wins, of) if of else (),
     )
+
+
+def _odds(words: Say, who: str, wins: int, of: int) -> tuple[str, str]:
+    """How many throws are a side's own: under its name, or where that has no room alone."""
+    return words(say("duel.odds", seat=who, n=wins, of=of)), words(say("duel.wins", n=wins, of=of))

@@ -35,7 +35,12 @@ def test_both_sides_are_told_and_whom_the_table_waits_for() -> None:
 
 def test_thrown_dice_leave_nothing_to_chance() -> None:
     face = duel_face(words, VIEW, replace(DUEL, wins=0, of=0))
-    assert (face.share, [side.odds for side in face.sides]) == (-1.0, ["", ""])
+    assert (face.share, [side.odds for side in face.sides]) == (-1.0, [(), ()])
+
+
+def test_how_many_throws_are_a_sides_own_is_told_under_its_name_or_alone() -> None:
+    first, _ = duel_face(words, VIEW, DUEL).sides
+    assert first.odds == ("duel.odds seat.blue 27 36", "duel.wins 27 36")
 
 
 def test_what_is_taken_off_is_told_as_well() -> None:

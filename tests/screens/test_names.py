@@ -13,10 +13,14 @@ from companion.engine.commands import Undo
 from companion.engine.game import Seat
 from companion.engine.messages import say
 from companion.library.saved_battles import Saved
+from companion.presenters.cards import SeatCards
+from companion.screens.battle.cards_tab import SeatHead
 from companion.screens.setup.saved_battles_page import FEW
 from tests.screens.company import widgets
 from tests.screens.midbattle import new_battle, over, played, throwing
 from tests.screens.players import Players
+from tests.widgets.misfits import misfits
+from tests.windows import Hand
 
 SEATS = (Seat("blue", "Ann"), Seat("orange", "Bob"))
 NAMESAKES = (Seat("blue", "Ann"), Seat("orange", "Ann"))
@@ -134,3 +138,15 @@ def test_another_battle_brings_other_names(players: Players, place: str) -> None
     players.hand.advance_frames(2)
     assert "Cid" in players.sees
     assert "Ann" not in players.sees
+
+
+@pytest.mark.parametrize("text", ["normal", "large", "largest"])
+@pytest.mark.parametrize("tally", ["", "29 из 29"])
+def test_the_long_name_of_who_is_out_has_all_the_line_that_the_count_leaves(
+    hand: Hand, text: str, tally: str
+) -> None:
+    view = SeatCards(seat="blue", name="Иннокентий Щ", out=True, tally=tally)
+    head = SeatHead(view=view, size_hint_x=None, width=470)
+    hand.show(head, "landscape", text=text)
+    hand.advance_frames(3)
+    assert misfits(head) == ()
