@@ -188,16 +188,16 @@ class ShipCard(Guarded, Widget):
         self._put("tokens", (gap + width * 0.6, gap, width * 0.4, side))
         if set(self._rows) == {HULL}:
             tokens = max(width * 0.4, self._tokens_room())
-            self._place_rows(gap, width - tokens - gap)
+            self._place_rows((gap, gap), width - tokens - gap)
             self._put("tokens", (gap + width - tokens, gap, tokens, side))
         elif self._rows:
-            self._place_rows(gap, width)
+            self._place_rows((gap, gap), width)
             cargo = metrics.mm * 3
             self._put("tokens", (gap, height + gap - cargo, picture, cargo))
 
-    def _place_rows(self, left: float, width: float, low: float | None = None) -> None:
+    def _place_rows(self, corner: tuple[float, float], width: float) -> None:
         """The rows that hands lay, each a finger wide; boxes take what is left."""
-        low = metrics.gap if low is None else low
+        left, low = corner
         others = [name for name in self._rows if name != HULL]
         gap, side = metrics.gap / 2, self.row_height
         if HULL in self._rows:
@@ -216,7 +216,7 @@ class ShipCard(Guarded, Widget):
         text = self.width - 3 * gap - rows
         beside = "" if self.foot else self.badges_text
         low = side * 0.4 if self.tokens or beside else 0
-        self._place_rows(2 * gap + text, rows, base)
+        self._place_rows((2 * gap + text, base), rows)
         self._put("picture", (0, 0, 0, 0))
         self._put("title", (gap, base + low, text, side - low))
         badge = width_of(beside, metrics.least, True) + 4 if beside else 0
