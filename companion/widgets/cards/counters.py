@@ -259,6 +259,11 @@ def room_for(counters: Iterable[Counter], most: int) -> float:
     return _steps(shown)[-1] * least_side() + sum(_wide(one, letters) for one in shown) + 1
 
 
+def least_room(counters: Iterable[Counter]) -> float:
+    """How narrow a line of counters may be, in pixels; 0 where there are none."""
+    return room_for(counters, min(MOST)) if counters else 0
+
+
 def hull_counters(card: CardView) -> tuple[tuple[str, bool], ...]:
     """The hull boxes, crossed ones first."""
     return tuple(("hull", box < card.damage) for box in range(card.hull))

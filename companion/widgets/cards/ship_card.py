@@ -187,7 +187,7 @@ class ShipCard(Guarded, Widget):
         self._put("hull", (gap, gap, width * 0.56, side))
         self._put("tokens", (gap + width * 0.6, gap, width * 0.4, side))
         if set(self._rows) == {HULL}:
-            tokens = max(width * 0.4, self._tokens_room())
+            tokens = max(width * 0.4, counters.least_room(self.tokens))
             self._place_rows((gap, gap), width - tokens - gap)
             self._put("tokens", (gap + width - tokens, gap, tokens, side))
         elif self._rows:
@@ -219,7 +219,7 @@ class ShipCard(Guarded, Widget):
         self._place_rows((2 * gap + text, base), rows)
         self._put("picture", (0, 0, 0, 0))
         self._put("title", (gap, base + low, text, side - low))
-        badge = width_of(beside, metrics.least, True) + 4 if beside else 0
+        badge = _badge_room(beside, metrics.least)
         if badge:
             badge = max(badge, text / 2) if self.tokens else text
         self._put("tokens", (gap, base, text - badge, low))
@@ -231,9 +231,6 @@ class ShipCard(Guarded, Widget):
         gap: float = metrics.gap / 2
         return side * (1.4 if rows < 2 else 1) + (rows - 1) * (side + gap)
 
-    def _tokens_room(self) -> float:
-        return counters.room_for(self.tokens, min(counters.MOST)) if self.tokens else 0
-
     def is_crowded(
         self, width: float, card: CardView, hull: Any, tokens: Any, badge: str, least: float
     ) -> bool:
@@ -242,12 +239,11 @@ class ShipCard(Guarded, Widget):
         """
         if not badge:
             return False
-        room = width - 3 * metrics.gap
+        room: float = width - 3 * metrics.gap
         if card.by_hand:
             room -= self._rows_width(len(card.by_hand))
-        counted = tokens if card.by_hand else hull
-        taken = counters.room_for(counted, min(counters.MOST)) if counted else 0
-        return bool(taken + width_of(badge, least, True) + 4 > room)
+        beside = counters.least_room(tokens if card.by_hand else hull)
+        return beside + _badge_room(badge, least) > room
 
     def _place_strip(self) -> None:
         gap, foot = metrics.gap, self.foot
@@ -256,9 +252,9 @@ class ShipCard(Guarded, Widget):
         rooms = [counters.room_for(self.tokens, most) for most in counters.MOST]
         tokens = next((room for room in rooms if room + name + 2 * gap <= width), min(rooms))
         picture = min(height * 1.4, width * 0.22, max(0, width - tokens - 2 * gap - name))
-        hull = counters.room_for(self.hull, min(counters.MOST)) if self.hull else 0
+        hull = counters.least_room(self.hull)
         beside = "" if foot else self.badges_text
-        badge = width_of(beside, metrics.least, True) + 4 if beside else 0
+        badge = _badge_room(beside, metrics.least)
         told = width - picture - 2 * gap >= hull + badge
         if picture < metrics.mm * LEAST_PICTURE_MM or not told:
             picture = -gap  # a speck of a ship tells nothing: what is written takes its place
@@ -276,6 +272,11 @@ class ShipCard(Guarded, Widget):
         self._put("tokens", (gap + width - tokens, base + low, tokens, height - low))
         line = (gap, gap / 2, width, foot) if foot else (gap + width - badge, base, badge, low)
         self._put("badges", line)
+
+
+def _badge_room(badge: str, letters: float) -> float:
+    """How narrow a badge on one line may be, in pixels; 0 where there is none."""
+    return width_of(badge, letters, True) + 4 if badge else 0
 
 
 load_twin(__file__)
