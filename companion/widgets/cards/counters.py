@@ -21,7 +21,7 @@ from companion.engine.offers import HULL, MOVE, SHOT
 from companion.engine.views import CardView
 from companion.widgets.kit.drawing import draw_when
 from companion.widgets.kit.text_layout import width_of
-from companion.widgets.kit.texture_painter import disc, outline, paint, ring, write
+from companion.widgets.kit.texture_painter import disc, outline, paint, write
 from companion.widgets.kit.theme import CAPITAL, LEAST_CAPITAL_MM, Panel, metrics, theme
 
 Counter = tuple[str, bool]
@@ -58,24 +58,22 @@ def _hull(full: float, spent: bool) -> None:
 
 
 def _move(full: float, spent: bool) -> None:
-    Color(*theme.move)
-    RoundedRectangle(size=(full, full), radius=[full * 0.18])
-    if spent:
-        inset = full * 0.12
-        Color(*theme.paper)
-        RoundedRectangle(
-            pos=(inset, inset), size=(full - 2 * inset, full - 2 * inset), radius=[full * 0.1]
-        )
+    """Cased in paper: the green would be lost on the dark of a key."""
+    layers = ((theme.paper, 0.0, 0.18), (theme.move, 0.05, 0.16), (theme.paper, 0.16, 0.08))
+    for shade, edge, round_by in layers if spent else layers[:2]:
+        Color(*shade)
+        inset = full * edge
+        side = full - 2 * inset
+        RoundedRectangle(pos=(inset, inset), size=(side, side), radius=[full * round_by])
 
 
 def _shot(full: float, spent: bool) -> None:
     Color(*theme.ink)
-    if spent:
-        ring(full / 2, full / 2, full * 0.44, full * 0.09)
-        return
     disc(full / 2, full / 2, full * 0.49)
-    Color(*theme.shot)
+    Color(*(theme.paper if spent else theme.shot))
     disc(full / 2, full / 2, full * 0.41)
+    if spent:
+        return
     Color(*theme.brass_light)
     Line(circle=(full / 2, full / 2, full * 0.3, 200, 320), width=full * 0.035)
 
@@ -100,7 +98,7 @@ def _shot_pile(full: float, _spent: bool) -> None:
 _DRAW = {"hull": _hull, "move": _move, "shot": _shot, "bead": _bead, "shot-pile": _shot_pile}
 _EDGE = {
     "hull": theme.wine,
-    "move": theme.move,
+    "move": theme.paper,
     "shot": theme.ink,
     "bead": theme.chart_ink,
     "shot-pile": theme.cream,
