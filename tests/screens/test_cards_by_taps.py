@@ -43,6 +43,18 @@ def test_each_tap_on_a_token_lays_it_and_undo_says_what_it_takes_back(players: P
     assert "Undo: Line 1: one shot" in players.sees
 
 
+@pytest.mark.parametrize("text", ["normal", "large", "largest"])
+def test_held_high_a_token_of_each_of_four_ships_takes_one_touch(hand: Hand, text: str) -> None:
+    players = Players(hand, Company(), "portrait")
+    players.show_in("en", text)
+    sit_down(players)
+    hand.advance_frames(3)
+    before = hand.touches
+    for ship in ("Line 1", "Galleon 1", "Brig 1", "Frigate 1"):
+        players.tap_token(ship, MOVE)
+    assert hand.touches - before == 4
+
+
 def test_a_token_that_has_been_laid_picks_the_card_below(players: Players) -> None:
     sit_down(players)
     players.tap_token("Brig 1", MOVE)
