@@ -32,12 +32,16 @@ class TurnClock(Struct, frozen=True, kw_only=True):
     """What every seat has used up to ``now``; it goes on for ``seats`` while it ``runs``.
 
     ``turn`` is the round and whose turn it is: all have their turn's time anew when that changes.
+    ``ended`` is the turn before it, and ``left_at`` the times as they stood at its end, which may
+    yet be taken back.
     """
 
     times: Mapping[str, SeatTime] = field(default_factory=dict)
     seats: tuple[str, ...] = ()
     runs: bool = False
     turn: tuple[int, str] = (0, "")
+    ended: tuple[int, str] = (0, "")
+    left_at: Mapping[str, SeatTime] = field(default_factory=dict)
     now: float = 0.0
 
     def of(self, seat: str) -> SeatTime:
@@ -73,10 +77,22 @@ def waiting(clock: TurnClock, table: Table, in_sight: bool) -> TurnClock:
     seats = tuple(seat for seat in view.waits_for if seat not in table.captains)
     thrown = table.call is not None or table.fallen is not None
     runs = in_sight and bool(seats) and not (thrown or table.undo_question)
-    turn = view.round, view.turn
-    anew = {seat: SeatTime(battle=time.battle) for seat, time in clock.times.items()}
-    times = clock.times if turn == clock.turn else anew
-    return replace(clock, times=times, seats=seats, runs=runs, turn=turn)
+    clock = _at_turn(clock, (view.round, view.turn), table.can_redo)
+    return replace(clock, seats=seats, runs=runs)
+
+
+def _at_turn(clock: TurnClock, turn: tuple[int, str], was_undone: bool) -> TurnClock:
+    """The clock in this turn: in another one all begin anew, but where the end of the turn before
+    has been taken back they go on where they were.
+    """
+    if turn == clock.turn:
+        return clock
+    known = clock.left_at if was_undone and turn == clock.ended else {}
+    times = {
+        seat: SeatTime(time.battle, known[seat].turn if seat in known else 0.0)
+        for seat, time in clock.times.items()
+    }
+    return replace(clock, times=times, turn=turn, ended=clock.turn, left_at=clock.times)
 
 
 def limit(settings: Settings) -> int:

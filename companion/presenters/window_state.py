@@ -164,6 +164,11 @@ class Table(Struct, frozen=True, kw_only=True):
         return self.snapshot is not None and self.snapshot.can_undo
 
     @property
+    def can_redo(self) -> bool:
+        """Whether the last thing done was to take a deed back, and that may be done again."""
+        return self.snapshot is not None and self.snapshot.can_redo
+
+    @property
     def choices(self) -> tuple[Choice, ...]:
         """What may be done on the shared screen now: by the seats that the table waits for, or else
         by anybody.

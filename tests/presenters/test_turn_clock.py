@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.engine.chance_requests import ChanceRequest, DieShown
-from companion.engine.messages import say
+from companion.engine.messages import NOTHING, say
 from companion.engine.moments import TIME, Weight
 from companion.engine.questions import Question
 from companion.engine.views import SeatView, TableView
@@ -45,7 +45,9 @@ ASKED = Question(prompt=say("undo.nothing"), seats=("red",))
 def table(*seats: str, turn: str = "blue", round: int = 1) -> Table:
     """A table that waits for these seats."""
     view = replace(VIEW, waits_for=seats, turn=turn, round=round)
-    return Table(snapshot=Snapshot(seat="table", entry=1, view=view))
+    return Table(
+        snapshot=Snapshot(seat="table", entry=1, view=view, redo_bar=say("session.nothing-to-redo"))
+    )
 
 
 def begun(*seats: str) -> TurnClock:
@@ -83,6 +85,25 @@ def test_a_new_turn_gives_all_their_turns_time_anew_and_keeps_the_battles(
 ) -> None:
     clock = waiting(after(30, "blue"), table("blue", **next_turn), in_sight=True).at(44)  # type: ignore[arg-type]
     assert clock.of("blue") == SeatTime(34, 4)
+
+
+def test_where_a_turns_end_is_taken_back_its_time_goes_on_where_it_was() -> None:
+    ended = waiting(after(30, "blue"), table("red", turn="red"), in_sight=True).at(45)
+    again = waiting(ended, taken_back(table("blue")), in_sight=True).at(47)
+    assert again.of("blue") == SeatTime(32, 32)
+    assert again.of("red") == SeatTime(5, 0), "what red has used is used"
+
+
+def test_who_plays_twice_in_a_round_has_the_time_of_each_turn_anew() -> None:
+    ended = waiting(after(30, "blue"), table("red", turn="red"), in_sight=True).at(45)
+    again = waiting(ended, table("blue"), in_sight=True).at(47)
+    assert again.of("blue") == SeatTime(32, 2)
+
+
+def taken_back(table: Table) -> Table:
+    """The same table, where the last deed has just been taken back and may be done again."""
+    assert table.snapshot
+    return replace(table, snapshot=replace(table.snapshot, redo_bar=NOTHING))
 
 
 def test_a_captain_of_the_companions_has_no_clock() -> None:

@@ -111,6 +111,17 @@ def test_an_undo_that_is_asked_for_stops_it(players: Players) -> None:
     assert clock(players) == "0:05"
 
 
+def test_a_turns_end_that_is_taken_back_gives_no_time_back(players: Players) -> None:
+    sit_down(players, turn_clock="up")
+    pass_time(players, 40)
+    players.end_turn()
+    pass_time(players, 3)
+    assert clock(players) == "0:03"
+    players.undo()
+    pass_time(players, 2)
+    assert clock(players).startswith("0:4"), "it goes on where it was"
+
+
 def test_somebody_stops_it_for_all_until_somebody_lets_it_go_on(players: Players) -> None:
     sit_down(players, turn_clock="up")
     pass_time(players, 10)
