@@ -8,7 +8,7 @@ import os
 import sqlite3
 from pathlib import Path
 
-from companion.journal.journal import JournalError
+from companion.journal.journal import JournalError, LaterReleaseError
 from companion.journal.sqlite import (
     VERSION,
     Damaged,
@@ -48,7 +48,7 @@ def take_hold(path: Path) -> sqlite3.Connection:
                     raise NotAJournalError
                 _check_writable(connection, path)
         path.with_name(f"{path.name}-shm").unlink(missing_ok=True)  # left by one who only looked
-    except (NotAJournalError, Damaged):
+    except (NotAJournalError, LaterReleaseError, Damaged):
         let_go(connection, path)
         raise
     except BaseException:

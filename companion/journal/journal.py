@@ -69,6 +69,10 @@ class JournalError(Exception):
         self.message = Message(reason, figures)
 
 
+class LaterReleaseError(JournalError):
+    """A later release of this program has written it, which this one would misread."""
+
+
 class Journal(Protocol):
     """An append-only record with one writer."""
 

@@ -11,9 +11,9 @@ from pathlib import Path
 
 from companion.journal.acknowledged import NO_MARK, mark_of, read_mark
 from companion.journal.file_lock import let_go, take_hold
-from companion.journal.journal import Entry, Journal, JournalError, Loss
+from companion.journal.journal import Entry, Journal, JournalError, LaterReleaseError, Loss
 from companion.journal.rescue import rescue
-from companion.journal.salvage import is_ours, pages_of, unbroken
+from companion.journal.salvage import is_of_later_release, is_ours, pages_of, unbroken
 from companion.journal.set_aside import alone
 from companion.journal.sqlite import Damaged, NotAJournalError, SqliteJournal, is_blank, trouble
 from companion.journal.untold import note_of, untold
@@ -35,8 +35,8 @@ def open_journal(path: Path) -> tuple[Journal | None, Loss | None]:
     The ``Loss`` comes back at every opening until it has been told (``untold.has_been_told``).
 
     Raises ``JournalError`` when the file may be sound but cannot be opened now (locked,
-    read-only, no rights), or is damaged and there is no room to save what is whole. It is then as
-    it was.
+    read-only, no rights, of a later release), or is damaged and there is no room to save what is
+    whole. It is then as it was.
     """
     try:
         with alone(path):
@@ -59,7 +59,7 @@ def open_journal(path: Path) -> tuple[Journal | None, Loss | None]:
 def check_named(path: Path) -> None:
     """Refuse a file that a person named and that is no battle.
 
-    Nothing is touched. Raises ``JournalError``.
+    Nothing is touched. Raises ``JournalError``, ``LaterReleaseError`` among them.
 
     What a battle has beside its file is looked at too: it would be written over, and beside no
     battle it is not ours.
@@ -72,7 +72,9 @@ def check_named(path: Path) -> None:
         _is_there(path.with_name(f".{path.name}{_LONGEST_END}"))
         if path not in there and not path.parent.is_dir():
             raise JournalError("journal.no-folder", file=str(path), folder=str(path.parent))
-        if not is_ours(pages := pages_of(path)):
+        if is_of_later_release(pages := pages_of(path)):
+            raise LaterReleaseError("journal.later-file", file=str(path))
+        if not is_ours(pages):
             raise JournalError("journal.not-a-battle", file=str(path))
         if not any(pages) and (
             foreign := [file for file in there if file.stat().st_size and not _is_note(path, file)]

@@ -12,12 +12,11 @@ from pathlib import Path
 
 from companion.journal.journal import Entry, follows
 from companion.journal.sqlite import (
-    APPLICATION,
     SELECT,
-    VERSION,
     Damaged,
     bytes_of,
     entry_of,
+    is_later,
     reading,
 )
 from companion.journal.wal import committed, write_ahead
@@ -63,7 +62,7 @@ def pages_of(path: Path) -> bytearray:
 
 
 def salvage(pages: bytearray) -> tuple[Entry, ...]:
-    """The unbroken entries in these pages; none if the file is not ours, or of another version.
+    """The unbroken entries in these pages; none if the file is not ours, or of a later release.
 
     The first page holds only our schema, the same in every file, so a clean one takes its place.
     What then stands in the table is a battle of ours if its chain of hashes holds from the first
@@ -71,7 +70,7 @@ def salvage(pages: bytearray) -> tuple[Entry, ...]:
     """
     first = clean_page()
     count = -(-len(pages) // len(first))
-    if count < 2 or is_another_version(pages):
+    if count < 2 or is_of_later_release(pages):
         return ()
     image = bytearray(pages.ljust(count * len(first), b"\0"))
     image[: len(first)] = first
@@ -87,18 +86,16 @@ def salvage(pages: bytearray) -> tuple[Entry, ...]:
         return ()
 
 
-def is_another_version(pages: bytearray) -> bool:
-    """Whether the file says so itself, and not for one flipped bit."""
+def is_of_later_release(pages: bytearray) -> bool:
+    """Whether the file says so itself."""
     application, version = (int.from_bytes(pages[place : place + 4], "big") for place in (68, 60))
-    return application == APPLICATION and (version ^ VERSION).bit_count() > 1
+    return is_later(application, version)
 
 
 def is_ours(pages: bytearray) -> bool:
     """Whether the pages are a battle's: they bear its mark, or its entries can be read, or nothing
     is in them yet.
     """
-    if is_another_version(pages):
-        return False
     blank = (
         len(pages) <= len(clean_page())
         and pages[:16] == clean_page()[:16]

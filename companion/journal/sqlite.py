@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 
 from companion.journal.acknowledged import MarkFile, read_mark, remove_mark
-from companion.journal.journal import Entry, JournalError, next_entries
+from companion.journal.journal import Entry, JournalError, LaterReleaseError, next_entries
 from companion.journal.wal import write_ahead
 
 SCHEMA = Path(__file__).with_name("schema.sql")
@@ -125,9 +125,7 @@ _INSERT = "INSERT INTO entry (seq, kind, body, at, hash) VALUES (?, ?, ?, ?, ?)"
 
 
 class NotAJournalError(Exception):
-    """The file is a database, but not a journal of ours,
-    or of a version this program does not know.
-    """
+    """The file is a database, but not a journal of ours."""
 
 
 class Damaged(sqlite3.DatabaseError):
@@ -188,12 +186,24 @@ def check_length(path: Path) -> None:
 
 
 def is_ours(connection: sqlite3.Connection) -> bool:
-    """Whether the file carries our mark, our version and exactly our table and triggers."""
-    marks = [
+    """Whether the file carries our mark, our version and exactly our table and triggers.
+
+    Raises ``LaterReleaseError`` where it carries a later version.
+    """
+    application, version = [
         connection.execute(f"PRAGMA {mark}").fetchone()[0]
         for mark in ("application_id", "user_version")
     ]
-    return marks == [APPLICATION, VERSION] and _shape(connection) == _our_shape()
+    if is_later(application, version):
+        raise LaterReleaseError("journal.later")
+    marked = (application, version) == (APPLICATION, VERSION)
+    return marked and _shape(connection) == _our_shape()
+
+
+def is_later(application: int, version: int) -> bool:
+    """Whether a file with these marks is of a later version, and not for one flipped bit."""
+    is_flipped = (version ^ VERSION).bit_count() == 1
+    return application == APPLICATION and version > VERSION and not is_flipped
 
 
 def is_blank(connection: sqlite3.Connection) -> bool:

@@ -15,7 +15,7 @@ from companion.engine.messages import ENGLISH, Figure, Message, say
 from companion.engine.scenario import LONGEST_TITLE
 from companion.i18n.translator import words
 from companion.journal import set_aside
-from companion.journal.journal import Entry, JournalError
+from companion.journal.journal import Entry, JournalError, LaterReleaseError
 from companion.journal.payloads import Battle, Deed, TakenBack, read
 from companion.journal.read_only import NotAFileError, glance, glance_into, is_closed, stands
 from companion.journal.sqlite import Damaged, is_held, reading
@@ -28,7 +28,8 @@ READY = "ready"
 IN_USE = "in-use"
 DAMAGED = "damaged"
 UNREADABLE = "unreadable"
-OUT_OF_REACH = (IN_USE, UNREADABLE)
+LATER = "later"
+OUT_OF_REACH = (IN_USE, UNREADABLE, LATER)
 MOVING = ("battle", "deed", "undo", "redo")
 """Kinds of entries that tell where a battle stands."""
 NOTE = "on-table"
@@ -43,7 +44,7 @@ class Saved(Struct, frozen=True, kw_only=True):
     """A saved battle.
 
     ``condition``: ready; in-use (open here or elsewhere); damaged; unreadable (no file, or no right
-    to it, or a disk that does not give it).
+    to it, or a disk that does not give it); later (its file is of a later release).
 
     Opening a damaged one saves what can be. Only a ready one has more than its title. ``mark`` is
     the beginning of its fair source's seal, by which a battle is known wherever it lies, ``setup``
@@ -189,6 +190,8 @@ def look(path: Path, lone: bool = False) -> Saved | None:
     try:
         ends = glance(path, MOVING, lone)
         return _saved(path, *ends) if ends else None
+    except LaterReleaseError:
+        return Saved(path=path, title=say("session.battle-later", file=path.name), condition=LATER)
     except (Damaged, JournalError):
         return Saved(
             path=path, title=say("session.battle-damaged", file=path.name), condition=DAMAGED

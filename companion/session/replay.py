@@ -18,7 +18,7 @@ from companion.engine.events import CHANCE, FIRM, Event, known_after
 from companion.engine.game import Game, captains_of
 from companion.engine.messages import NOTHING, Message, say, seat_word, seats_in
 from companion.engine.views import LogLine
-from companion.journal.journal import Entry, JournalError
+from companion.journal.journal import Entry, JournalError, LaterReleaseError
 from companion.journal.payloads import (
     Asked,
     Battle,
@@ -132,6 +132,8 @@ class Replay:
         self.note_deed(entry.seq, events, self._step(events, state), body.said)
 
     def _read(self, seq: int, body: Battle | Deed) -> tuple[Event, ...]:
+        if body.version > self._game.card.version:
+            raise LaterReleaseError("journal.later")
         try:
             return self._wire.read_events(bytes(body.events), body.version)
         except MsgspecError as error:

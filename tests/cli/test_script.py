@@ -385,7 +385,7 @@ def later_version(path: Path) -> None:
         (letter, "journal.not-a-battle"),
         (photo, "journal.not-a-battle"),
         (foreign, "journal.not-a-battle"),
-        (later_version, "journal.not-a-battle"),
+        (later_version, "journal.later-file"),
         (link_to_a_battle, "journal.not-a-file"),
         (link_to_nothing, "journal.not-a-file"),
         (loop, "journal.not-a-file"),

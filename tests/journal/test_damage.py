@@ -196,15 +196,30 @@ def test_somebody_elses_database_is_not_touched(path: Path) -> None:
     assert Path(loss.set_aside).read_bytes() == content
 
 
-def test_another_version_is_foreign(path: Path) -> None:
+@pytest.mark.parametrize("version", [2, 99])
+def test_a_battle_of_a_later_release_stays_where_it_is_for_that_release(
+    path: Path, version: int
+) -> None:
     written(path, 3)
     connection = sqlite3.connect(path)
-    connection.execute("PRAGMA user_version = 99")
+    connection.execute(f"PRAGMA user_version = {version}")
     connection.close()
-    journal, loss = open_journal(path)
-    assert journal is None
-    assert loss
-    assert loss.message.id == "journal.foreign"
+    content = path.read_bytes()
+    with pytest.raises(JournalError) as trouble:
+        open_journal(path)
+    assert trouble.value.message.id == "journal.later"
+    assert path.read_bytes() == content
+    assert {one.name for one in path.parent.iterdir()} <= {path.name, f"{path.name}-acknowledged"}
+
+
+def test_a_flipped_bit_of_the_version_is_mended(path: Path) -> None:
+    entries = written(path, 3)
+    connection = sqlite3.connect(path)
+    connection.execute("PRAGMA user_version = 3")
+    connection.close()
+    journal, loss = rescued(path)
+    assert (journal.entries(), loss.kept) == (entries, 3)
+    journal.close()
 
 
 @pytest.mark.parametrize("change", ["PRAGMA application_id = 1", "DROP TRIGGER nothing_is_deleted"])

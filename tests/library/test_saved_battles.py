@@ -6,9 +6,11 @@ from __future__ import annotations
 
 import os
 import random
+import sqlite3
 import stat
 import traceback
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -17,13 +19,14 @@ import pytest
 
 from companion.engine.commands import Undo
 from companion.engine.game import LONGEST_NAME
+from companion.engine.messages import say
 from companion.engine.scenario import LONGEST_TITLE
 from companion.games.admiral.rules.commands import EndTurn
 from companion.i18n.translator import words
 from companion.journal.read_only import glance
 from companion.journal.recovery import open_journal
 from companion.journal.sqlite import Damaged
-from companion.library.saved_battles import MOVING, Battles, note_on_table
+from companion.library.saved_battles import LATER, MOVING, Battles, note_on_table
 from companion.session.session import Session
 from tests.journal.damage import PAGE, cut_off, flip, forge, opened, wal
 from tests.session.table import ADMIRAL, SEATS, first_entry, lay_table, spin, waver, win
@@ -221,6 +224,15 @@ def test_a_damaged_battle_is_listed_as_such_and_the_others_as_ever(
     else:
         flip(path, path.read_bytes().index(b'"commitment"'))
     assert [battle.condition for battle in battles.list()] == ["damaged", "ready"]
+
+
+def test_a_battle_of_a_later_release_is_listed_as_such_and_left_alone(battles: Battles) -> None:
+    path = saved(battles)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA user_version = 2")
+    (listed,) = battles.list()
+    assert (listed.condition, listed.title) == (LATER, say("session.battle-later", file=path.name))
+    assert battles.latest_unfinished() is None
 
 
 def test_a_file_in_which_nothing_was_written_is_no_battle(battles: Battles) -> None:

@@ -17,7 +17,7 @@ from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules.commands import AgreeEven
 from companion.games.admiral.rules.events import MineLaid, Sailed
 from companion.i18n.translator import words
-from companion.journal.journal import Journal, JournalError
+from companion.journal.journal import Journal, JournalError, LaterReleaseError
 from companion.journal.memory import MemoryJournal
 from companion.platform.program_files import SCENARIOS
 from companion.session.session import Session
@@ -372,6 +372,23 @@ def test_a_battle_that_begins_with_what_only_a_newer_program_knows_is_told_not_g
     with pytest.raises(JournalError) as trouble:
         sit_down_again(newer)
     assert trouble.value.message == say("journal.not-understood", entry=0)
+
+
+def test_a_battle_or_deed_of_a_later_release_is_told_not_misread() -> None:
+    """After going back to the release before: events of another shape may look like ours."""
+    journal = MemoryJournal()
+    session = lay_table(journal)
+    spin(session)
+    battle, deed, *_ = journal.entries()
+    for entry, others in ((battle, ()), (deed, (battle,))):
+        later = MemoryJournal()
+        for one in others:
+            later.append(one.kind, one.body, noon())
+        body = msgspec.json.decode(entry.body)
+        later.append(entry.kind, msgspec.json.encode(body | {"version": 99}), noon())
+        with pytest.raises(LaterReleaseError) as trouble:
+            sit_down_again(later)
+        assert trouble.value.message == say("journal.later")
 
 
 @pytest.mark.parametrize(
