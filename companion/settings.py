@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 else:
     Language = Literal[LANGUAGES]
 TextSize = Literal["normal", "large", "largest"]
-Panel = Literal["auto", "landscape", "portrait"]
 Hung = Literal["upright", "left", "right", "head-down"]
 Quiet = Literal["none", "21-8", "22-7", "23-7", "0-8"]
 """Hours of the day, by the machine's clock, in which nothing is heard."""
@@ -59,6 +58,8 @@ _EXPECTED: dict[type[msgspec.inspect.Type], str] = {
     msgspec.inspect.CustomType: "folder",
     msgspec.inspect.StructType: "table",
 }
+_RETIRED = ("panel",)
+"""Keys of an earlier release that mean nothing any more, and that nobody is asked to take out."""
 S = TypeVar("S", bound=Struct)
 
 
@@ -84,7 +85,6 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     language: Language = field(default_factory=system_language)
     text_size: TextSize = "normal"
-    panel: Panel = "auto"
     hung: Hung = "upright"
     sound: bool = True
     speech: bool = True
@@ -246,6 +246,8 @@ def _read(
     fields = {one.name: one for one in msgspec.structs.fields(kind)}
     for name, value in raw.items():
         path = f"{place}{name}"
+        if path in _RETIRED:
+            continue
         if name not in fields:
             faults.append(
                 _fault(file, path, value, say("settings.expected.known", names=", ".join(fields)))

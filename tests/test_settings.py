@@ -37,7 +37,7 @@ def test_everything_a_person_may_write_is_read(path: Path) -> None:
     text = """
         language = "ru"
         text_size = "largest"
-        panel = "portrait"
+        hung = "left"
         sound = true
         data_folder = "/var/ships/battles"
         [vane]
@@ -55,7 +55,7 @@ def test_everything_a_person_may_write_is_read(path: Path) -> None:
     assert settings == Settings(
         language="ru",
         text_size="largest",
-        panel="portrait",
+        hung="left",
         sound=True,
         data_folder=Path("/var/ships/battles"),
         vane=VaneSettings(kind="encoder", pin_a=5, pin_b=6, pin_push=13, steps_per_turn=20),
@@ -74,7 +74,7 @@ WRONG = [
     ('language = "de"', "language", '"de"', "one-of"),
     ("language = 1", "language", "1", "one-of"),
     ('text_size = "huge"', "text_size", '"huge"', "one-of"),
-    ('panel = ["portrait"]', "panel", '["portrait"]', "one-of"),
+    ('hung = ["left"]', "hung", '["left"]', "one-of"),
     ('sound = "yes"', "sound", '"yes"', "yes-no"),
     ("sound = 1", "sound", "1", "yes-no"),
     ('data_folder = "battles"', "data_folder", '"battles"', "folder"),
@@ -137,10 +137,14 @@ def test_what_is_allowed_is_listed(path: Path) -> None:
     assert problem.expected.figures == {"values": "en, ru"}
 
 
+def test_a_key_that_has_been_retired_is_no_fault(path: Path) -> None:
+    assert written(path, 'panel = "landscape"\nhung = "left"') == (Settings(hung="left"), ())
+
+
 def test_a_very_long_value_is_cut_short(path: Path) -> None:
-    (problem,) = written(path, f'panel = "{"x" * 5000}"')[1]
+    (problem,) = written(path, f'hung = "{"x" * 5000}"')[1]
     assert problem.value == f'"{"x" * 59}…'
-    (number,) = written(path, f"panel = 0x{'f' * 5000}")[1]
+    (number,) = written(path, f"hung = 0x{'f' * 5000}")[1]
     assert number.value == f"0x{'f' * 58}…"
 
 

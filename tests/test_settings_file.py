@@ -39,7 +39,7 @@ def test_what_is_saved_is_read_again(path: Path) -> None:
     settings = Settings(
         language="ru",
         text_size="large",
-        panel="landscape",
+        hung="left",
         sound=True,
         data_folder=Path('/var/ships/корабли и "форты"'),
         vane=VaneSettings(kind="encoder", pin_a=5),
@@ -206,7 +206,7 @@ VALUE = st.one_of(
     st.just('{ kind = "encoder", more = 1 }'),
 )
 EQUALS = st.sampled_from([" = ", "=", "   =\t"])
-PLAIN_KEYS = ("language", "text_size", "panel", "sound", "theme", "'of a newer release'")
+PLAIN_KEYS = ("language", "text_size", "hung", "sound", "theme", "'of a newer release'")
 KEYS = {
     "vane": ("kind", "pin_a", "detent", "gear"),
     "dice": ("kind", "pin", "pips"),
@@ -258,7 +258,7 @@ CHOICES = st.sampled_from(
         ("language", "ru"),
         ("language", "en"),
         ("text_size", "large"),
-        ("panel", "portrait"),
+        ("hung", "left"),
         ("sound", True),
         ("vane.kind", "box"),
         ("vane.pin_a", 7),

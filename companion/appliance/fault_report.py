@@ -34,7 +34,6 @@ KEPT_LINES = 400
 SHOWN_SETTINGS = (
     "language",
     "text_size",
-    "panel",
     "hung",
     "sound",
     "speech",

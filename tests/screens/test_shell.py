@@ -51,15 +51,11 @@ def test_language_and_text_size_hold_at_once_and_are_kept(players: Players) -> N
     assert translation.language == "ru"
 
 
-@pytest.mark.parametrize("shape", ["landscape", "portrait"])
-def test_the_shape_of_the_screen_holds_at_once_and_follows_the_window_again(
-    hand: Hand, shape: str
-) -> None:
-    players = Players(hand, Company(), shape)
-    players.tap("Settings")
-    for key, wide in (("Wide", True), ("Tall", False), ("As the window", shape == "landscape")):
-        players.tap(key)
-        assert metrics.wide == wide
+def test_pages_take_the_shape_of_the_window_at_once(players: Players) -> None:
+    for shape, wide in (("portrait", False), ("landscape", True)):
+        players.hand.turn(shape)
+        players.hand.advance_frames(2)
+        assert metrics.wide == wide, shape
 
 
 @pytest.mark.parametrize(("moment", "next_page"), [(in_the_thick, "battle"), (throwing, "dice")])

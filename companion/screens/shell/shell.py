@@ -332,18 +332,15 @@ class Shell(FloatLayout):
         self.refresh()
 
     def take_settings(self, settings: Settings) -> None:
-        """Language, text size and shape as the settings say."""
+        """Language, text size and how the panel hangs as the settings say."""
         translation.language = settings.language
         metrics.text = settings.text_size
-        self._shape = settings.panel
         turn_window(TURNS[settings.hung])
         self._measure()
 
     def _measure(self, *_: Any) -> None:
         if self.width > 1 and self.height > 1:
-            panel = metrics.panel = panel_for(round(self.width), round(self.height))
-            as_it_is = panel.width > panel.height
-            metrics.wide = as_it_is if self._shape == "auto" else self._shape == "landscape"
+            metrics.panel = panel_for(round(self.width), round(self.height))
 
 
 load_twin(__file__)
