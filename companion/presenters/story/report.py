@@ -15,7 +15,7 @@ from string import Template
 
 from msgspec import Struct, json
 
-from companion.engine.game import Game
+from companion.engine.game import Game, captains_of
 from companion.engine.messages import Message, say, seat_word, seats_word
 from companion.engine.views import TableView
 from companion.i18n.translator import words as language_words
@@ -89,6 +89,7 @@ def report(chronicle: Chronicle, language: str, games: Mapping[str, Game]) -> st
         title=escape(words(chronicle.title)),
         who=escape(words(ended(told.view))),
         how=escape(words(how_it_went(told.view))),
+        captains=_captains(words, chronicle),
         lost=_lost(words, chronicle),
         when=escape(chronicle.began[:10]),
         score=_score(words, told.view),
@@ -140,6 +141,15 @@ def seals_line(chronicle: Chronicle, games: Mapping[str, Game]) -> Message:
 
 
 # ---------------------------------------------------------------- in HTML
+
+
+def _captains(words: Say, chronicle: Chronicle) -> str:
+    """Whom the companion played for, if for anybody."""
+    captains = captains_of(chronicle.seats)
+    if not captains:
+        return ""
+    told = say("story.captains", seats=seats_word(captains))
+    return f"<p>{escape(words(told))}\n"
 
 
 def _lost(words: Say, chronicle: Chronicle) -> str:

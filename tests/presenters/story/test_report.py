@@ -89,6 +89,12 @@ def test_who_fought_alone_for_a_side_is_told_as_well() -> None:
     assert "<li>Spain: Ann<li>Pirates: Boris<li>" in page
 
 
+def test_a_seat_that_the_companion_played_is_told() -> None:
+    assert "Played by the companion" not in told(new_battle())
+    page = told(new_battle(seats=(Seat("blue"), Seat("orange", captain=True))))
+    assert "<p>Played by the companion: Orange.\n" in page.partition("<section")[0]
+
+
 def test_where_no_wind_has_blown_none_is_told() -> None:
     assert "Winds" in told(finished())
     assert "Winds" not in told(new_battle())
