@@ -19,6 +19,8 @@ from tests.screens.tilescenes import tap_key
 
 OPEN_SEA = SCENARIOS / "lords" / "open-sea.toml"
 DUEL = (Seat("sky", "Dora"), Seat("blue", "Ann"))
+CHEAPEST = 3
+"""Coins for which a ship is hired; one that is laid may bring one of them."""
 
 
 def counting(session: Session) -> bool:
@@ -34,6 +36,13 @@ def laying_boards(session: Session) -> bool:
 def laying(session: Session) -> bool:
     """Sky lays a ship, some rounds into the battle."""
     return session.pages.view.round >= 8 and opens(session)
+
+
+def laying_last(session: Session) -> bool:
+    """Sky lays a ship, and then the turn is over: neither has the coins to hire one after it."""
+    players = session.pages.state.players.values()
+    poor = all(one.coins < CHEAPEST - 1 for one in players)
+    return poor and session.pages.view.round >= 2 and opens(session)
 
 
 def opens(session: Session) -> bool:
@@ -187,10 +196,15 @@ def lords_replay(players: Players) -> None:
 def lords_told(players: Players) -> None:
     players.bring(duel(counting, "cards"))
     players.tap_tab("chart")
-    for key, cell in (("blue:4", "C5"), ("blue:5", "D5"), ("blue:6", "E5")):
-        pads = widgets(players.shell, "RowKey")
-        players.reach(next(pad for pad in pads if pad.face.id == key))
+    for cell in ("C5", "D5", "E5"):
+        tap_key(players, to_tell(players))
         players.tap_cell(cell)
+
+
+def to_tell(players: Players) -> str:
+    """The first of blue's numbers of which the cell of a ship is still to be told."""
+    cells = (choice for choice in players.shell.table.choices if choice.deed == "tell-cell")
+    return next(told.of("card") for told in cells if told.of("card").startswith("blue:"))
 
 
 @scene

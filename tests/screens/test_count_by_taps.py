@@ -31,13 +31,14 @@ def test_a_ship_is_told_by_its_number_and_its_cell_and_a_hired_one_by_her_key(
     before = len(board(players).pieces)
     view = players.shell.table.view
     hired = next(card.id for row in view.rows for card in row.cards if card.owner == "blue")
-    key(players, "blue:9")
+    number = lordscenes.to_tell(players)
+    key(players, number)
     players.tap_cell("A6")
     key(players, hired)
     players.tap_cell("B6")
     lying = {piece.space: piece.tile.text for piece in board(players).pieces if piece.tile}
     assert len(lying) == before + 2
-    assert (lying["A6"], lying["B6"]) == ("9", "X")
+    assert (lying["A6"], lying["B6"]) == (number.removeprefix("blue:"), "X")
 
 
 @pytest.mark.rule("lords:7.12", "lords:7.15")

@@ -13,7 +13,7 @@ from companion.games.lords.rules.commands import (
 )
 from companion.session.session import Session
 from tests.screens.company import widgets
-from tests.screens.lordscenes import aiming, counting, duel, laying
+from tests.screens.lordscenes import aiming, counting, duel, laying_last
 from tests.screens.players import Players
 from tests.screens.tapstories import bring
 from tests.screens.tilescenes import tap_key
@@ -32,7 +32,7 @@ def deeds(players: Players) -> set[str]:
 
 def blue_lays_after_a_mine(players: Players) -> None:
     """Sky's ship has set a mine, and blue's may have met it."""
-    bring(players, duel(laying, "cards"))
+    bring(players, duel(laying_last, "cards"))
     lay(players, "sky:2", "mine")
     players.see_turn_end()
     lay(players, "blue:2", "none")
@@ -54,7 +54,7 @@ def test_it_is_told_by_its_key(players: Players) -> None:
 def test_the_sign_of_a_cell_may_be_tapped_first_and_is_for_that_ship_alone(
     players: Players,
 ) -> None:
-    bring(players, duel(laying, "cards"))
+    bring(players, duel(laying_last, "cards"))
     lay(players, "none", "sky:2")
     players.see_turn_end()
     lay(players, "blue:2")

@@ -142,6 +142,30 @@ def test_shots_at_the_cells_beside_her_are_told_until_one_met_nobody() -> None:
     assert table.state.question is None
 
 
+@rule("lords:11.14")
+def test_none_of_the_cells_beside_her_is_shot_at_twice() -> None:
+    table = table_of("four-guns").put("blue", 8)
+    table.hires("four-guns")
+    met = [one for one in table.state.fleet("blue") if one.number == 8]
+    table.fires(met[0].id, shot="near")
+    assert met[0].shields > table.state.ships[met[0].id].shields == 0
+    assert met[1].id in {one.of(TARGET) for one in table.offers("fire")}, "another one like her"
+    table.fires(met[1].id, shot="near")
+    assert not table.state.ships[met[1].id].fights
+    assert table.state.ships[met[0].id].fights, "one of eight was met once, and had a shield"
+    table.refused("11.14", table.fires, met[0].id, shot="near")
+    assert {one.of(TARGET) for one in table.offers("fire")} == {ship(table, "blue", 2).id}
+
+
+@rule("lords:11.14", "lords:11.8a")
+def test_where_all_enemies_were_met_the_last_shots_meet_nobody() -> None:
+    table = quiet("four-guns", play="cards").put("blue", 4, shields=1)
+    table.hires("four-guns")
+    table.fires(ship(table, "blue", 4).id, shot="near")
+    assert table.state.question is None
+    assert ship(table, "blue", 4).fights
+
+
 @rule("lords:11.2", "lords:11.17")
 def test_a_hired_ship_may_cover_what_burns_and_one_of_them_what_fights() -> None:
     table = table_of("flagship", "boarder")

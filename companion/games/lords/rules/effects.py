@@ -213,7 +213,7 @@ def done(state: LordsState, effect: str) -> LordsState:
     waits = asked(state, Effects)
     left = list(waits.due)
     left.remove(effect)
-    return replace(state, pending=Effects(waits.ship, tuple(left)) if left else None)
+    return replace(state, pending=replace(waits, due=tuple(left)) if left else None)
 
 
 def _on_fired(state: LordsState, event: ShotFired) -> LordsState:
@@ -222,6 +222,9 @@ def _on_fired(state: LordsState, event: ShotFired) -> LordsState:
     """
     if event.shot == NEAR and (state.on_chart or not event.target):
         return replace(state, pending=None)
+    if event.shot == NEAR:
+        waits = asked(state, Effects)
+        state = replace(state, pending=replace(waits, met=(*waits.met, event.target)))
     return done(state, event.shot)
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
 from companion.engine.compass import Heading
+from companion.engine.questions import pending
 from companion.engine.refusals import Kind, Refused
 from companion.games.lords.boards import BOARD
+from companion.games.lords.rules.pending import Effects
 from companion.games.lords.rules.state import LordsState, Ship
 
 STRAIGHT = (Heading.N, Heading.E, Heading.S, Heading.W)
@@ -32,13 +34,19 @@ def distinct(state: LordsState, ships: Iterable[Ship]) -> tuple[Ship, ...]:
 
 def any_alike(state: LordsState, id: str) -> str:
     """The ship by whose id one is offered: on a board that the companion does not see, the first of
-    those that are alike.
+    those that are alike and have not been met.
     """
     if state.on_chart or id not in state.ships:
         return id
     ship = state.ships[id]
-    fleet = state.fleet(ship.seat)
+    fleet = unmet(state, state.fleet(ship.seat))
     return next((one.id for one in fleet if _look(one) == _look(ship)), id)
+
+
+def unmet(state: LordsState, ships: Iterable[Ship]) -> Iterator[Ship]:
+    """Those at which no shot at the cells beside a ship has been told yet (11.14)."""
+    waits = pending(state, Effects)
+    return (ship for ship in ships if not (waits and ship.id in waits.met))
 
 
 def _look(ship: Ship) -> tuple[object, ...]:

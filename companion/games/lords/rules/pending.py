@@ -21,10 +21,15 @@ class Boards(Pending, frozen=True):
 
 
 class Effects(Pending, frozen=True):
-    """The effects of a ship just laid, and of her cell, that are still ``due`` (5.3)."""
+    """The effects of a ship just laid, and of her cell, that are still ``due`` (5.3).
+
+    On a board that the companion does not see, ``met`` are the ships beside her that have been shot
+    at: none of these cells is shot at twice (11.14).
+    """
 
     ship: str
     due: tuple[str, ...]
+    met: tuple[str, ...] = ()
 
     def question(self, state: LordsState) -> Question:
         """Whoever laid her chooses for one of them, whichever he likes first."""

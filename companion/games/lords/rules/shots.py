@@ -11,7 +11,7 @@ from companion.engine.events import EventRecorder, Folds
 from companion.engine.memo import once
 from companion.games.lords.boards import BOARD, DIAGONAL, SHOT
 from companion.games.lords.rules.events import ShieldLost, ShipIgnited, ShotFired, ShotStopped
-from companion.games.lords.rules.lookup import STRAIGHT, distinct
+from companion.games.lords.rules.lookup import STRAIGHT, distinct, unmet
 from companion.games.lords.rules.state import LordsState, Ship
 
 ACROSS, NEAR = "across", "near"
@@ -42,7 +42,8 @@ def targets(state: LordsState, gun: str, shot: str) -> tuple[str, ...]:
         if shot == NEAR:
             met = tuple(filter(None, met))
         return met if any(met) else ()
-    foes = distinct(state, (one for one in state.fleet(state.other(ship.seat)) if one.fights))
+    fleet = unmet(state, state.fleet(state.other(ship.seat)))
+    foes = distinct(state, (one for one in fleet if one.fights))
     return (*(foe.id for foe in foes), NOBODY) if foes else ()
 
 
