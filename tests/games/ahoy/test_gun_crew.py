@@ -16,7 +16,7 @@ from companion.games.ahoy.rules.damage import LayDamage, MendSlot, deal, repair
 from companion.games.ahoy.rules.faction_commands import LandComrades, LeavePatrol
 from companion.games.ahoy.rules.mending import MendNoMore
 from companion.games.ahoy.rules.placing import Place
-from companion.games.ahoy.rules.sea_commands import DropAnchor, Meet, Step, UseHarbor
+from companion.games.ahoy.rules.sea_commands import DriftTo, DropAnchor, Meet, Step, UseHarbor
 from companion.games.ahoy.rules.sea_events import Anchored
 from tests.games.ahoy.verbs import ANN, BEN, DORA
 from tests.games.ahoy.verbs_battle import S2, SM, SQ, UN, Fleet, fleet
@@ -242,9 +242,21 @@ def test_in_cards_play_a_mover_shoved_about_the_same_sea_finds_nothing() -> None
     at.has(ANN, crew=("battering-beakhead",)).places(3, "sail-1")
     at.do(Step(seat=BEN, figure=SM, space="1s")).do(Meet(seat=BEN, figure="patrol-1"))
     at.clashes(1, 6).takes("purse").damages("sail-2").do(ShoveFigure(seat=ANN, space="1s"))
-    at.do(DropAnchor(seat=at.asked, coins=1))
+    at.refuses(DropAnchor(seat=at.asked, coins=1))
+    assert at.offered(at.asked, DropAnchor) == [DropAnchor(seat=at.asked)]
+    at.do(DropAnchor(seat=at.asked))
     assert at.of(BEN).gold == 0
     assert (at.state.question, at.state.agenda) == (None, ())
+
+
+@rule("ahoy:crew.battering_beakhead")
+def test_in_cards_play_no_current_takes_whoever_is_shoved_off_the_map() -> None:
+    at = fleet(play="cards").flagships(ben="2s").stands(patrol_1="2i").loads(ANN, 6)
+    at.has(ANN, crew=("battering-beakhead",)).meets("patrol-1", "2s")
+    at.clashes(6, 1).takes("purse").damages("sail-2").do(ShoveFigure(seat=ANN, space="1s"))
+    drifts = {one.space for one in at.offered(ANN, DriftTo)}
+    assert drifts == {"1i", "1s", "2i", "2s"}
+    assert at.refuses(DriftTo(seat=ANN, space="off:")).rule == "terrain.2"
 
 
 @rule("ahoy:crew.battering_beakhead")

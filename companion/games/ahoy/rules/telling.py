@@ -169,8 +169,9 @@ def _takes(state: AhoyState, command: TakeTreasure, recorder: Recorder) -> None:
 
 
 def _currents(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
-    figure = piece_word(asked(state, Arrived).sight.course.figure)
-    off = (NEW_REGION,) if state.stack else ()
+    course = asked(state, Arrived).sight.course
+    figure = piece_word(course.figure)
+    off = (NEW_REGION,) if state.stack and not course.shoved else ()
     for space in (*spaces(state), *off):
         yield Choice(
             command=DriftTo(seat=seat, space=space),
@@ -251,8 +252,8 @@ def _printed(scene: Scene) -> tuple[tuple[bool, int], ...]:
 
 def _findings(state: AhoyState, seat: str, _actor: str) -> Iterator[Choice]:
     course = asked(state, Arrived).sight.course
-    flagship = state.figures[course.figure].kind == FLAGSHIP
-    for harbor, coins in _printed(state.scene) if flagship else ((False, 0),):
+    finder = state.figures[course.figure].kind == FLAGSHIP and not course.shoved
+    for harbor, coins in _printed(state.scene) if finder else ((False, 0),):
         found = ("harbor" if coins else "quay") if harbor else "sea" if coins else "nothing"
         yield Choice(
             command=DropAnchor(seat=seat, harbor=harbor, coins=coins),
