@@ -432,6 +432,22 @@ def test_a_defender_may_let_his_own_fort_fall() -> None:
     assert table.owner("brig-2") == "red"
 
 
+@pytest.mark.rule("admiral:8.11b", "admiral:7.3a")
+@BOTH
+@pytest.mark.parametrize("share", [2, 3])
+def test_who_was_under_repair_in_a_fort_let_fall_is_lost_however_much_she_is_given(
+    play: str, share: int
+) -> None:
+    table = under_the_walls(play, brig_2="X13").hurt("brig-2", 1).hurt("brig-1", 2)
+    table.change("brig-2", repair=1, mending_at=FORT).hurt(FORT, 5 - share)
+    table.board("brig-1", FORT)
+    table.help_fort("brig-2")
+    table.settle_defence(3, 1, 1)
+    table.share(brig_2=share)
+    assert table.state.forts[FORT].ruined
+    assert lost(table) == {"brig-1": "repelled", "brig-2": "stormed"}
+
+
 # ---------------------------------------------------------------- until the round ends
 
 

@@ -71,7 +71,9 @@ def _has_pearls(state: State, pieces: tuple[str, ...]) -> bool:
 
 
 def _settle(recorder: EventRecorder[State], seat: str, shares: dict[str, int]) -> None:
-    """Whoever was given strength stays or changes hands; the others are lost (8.6b, 8.7, 8.9h)."""
+    """Whoever was given strength stays or changes hands; the others are lost (8.6b, 8.7, 8.9h).
+    Made whole she is mended, and her next turn is her own again (7.3a), if her fort stands (8.11b).
+    """
     for id, points in shares.items():
         if points and id in recorder.state.forts:
             _hold_fort(recorder, seat, id, points)
@@ -83,6 +85,9 @@ def _settle(recorder: EventRecorder[State], seat: str, shares: dict[str, int]) -
         elif not points:
             ship = recorder.state.ships[id]
             sink(recorder, ship, GIVEN_NOTHING, ship.cell)
+    for ship in recorder.state.afloat():
+        if ship.id in shares and ship.repair and not ship.damage:
+            recorder.record(RepairEnded(ship=ship.id, why="mended"))
 
 
 def _hold_fort(recorder: EventRecorder[State], seat: str, id: str, points: int) -> None:
@@ -99,16 +104,12 @@ def _hold_fort(recorder: EventRecorder[State], seat: str, id: str, points: int) 
 
 
 def _hold_ship(recorder: EventRecorder[State], seat: str, id: str, points: int) -> None:
-    """She stays her owner's, or is captured: what she was about in port is over then (8.7). Made
-    whole she is mended there and then, and her next turn is her own again (7.3a, 8.6c).
-    """
+    """She stays her owner's, or is captured: what she was about in port is over then (8.7)."""
     recorder.record(StrengthShared(piece=id, left=points))
     ship = recorder.state.ships[id]
     if ship.owner != seat:
         stop_work(recorder, id)
         recorder.record(ShipTaken(seat=seat, ship=id, former=ship.owner))
-    elif ship.repair and not ship.damage:
-        recorder.record(RepairEnded(ship=id, why="mended"))
 
 
 def ruin_stormed(recorder: EventRecorder[State], id: str) -> None:
