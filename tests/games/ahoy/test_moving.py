@@ -197,3 +197,13 @@ def test_a_trawler_has_the_treasure_on_her_way_and_at_its_end() -> None:
     wreck = (Place(4, 0, 0), "3")
     at = sea(BEN, "2nw", (wreck,)).has(BEN, crew=("trawler", "pilot"), gold=0)
     assert at.sails("2ne", "3sw", slot="trawler").of(BEN).gold == 3
+
+
+@rule("ahoy:crew.trawler", "ahoy:crew.sea_witch")
+def test_the_sea_witch_brings_a_trawler_each_treasure_once() -> None:
+    at = sea(BEN, "2ne").has(BEN, crew=("sea-witch", "trawler"), gold=0).places(1, "trawler")
+    gold = []
+    for space in ("2se", "2ne", "2se", "2ne"):
+        at.do(at.step(space, round=True))
+        gold.append(at.of(BEN).gold)
+    assert 0 < gold[1] == gold[3], "going round costs no step"

@@ -99,7 +99,9 @@ def enters(recorder: Recorder, course: Course, step: Step, left: int, told: bool
     """A step is taken, ``left`` more may follow. By one tap the end of her way was ``told``, and in
     cards play it always is, of so many more steps at most.
     """
-    push(recorder, GoOn(course, left, told=told))
+    trawls = course.trawl and recorder.state.on_chart
+    later = replace(course, trawled=(*course.trawled, step.space)) if trawls else course
+    push(recorder, GoOn(later, left, told=told))
     if is_off_map(step.space):
         push(recorder, Explore(course.seat, course, step.space))
     else:

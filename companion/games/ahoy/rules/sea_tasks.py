@@ -13,8 +13,9 @@ class Course(Struct, frozen=True):
     """A movement: which ``figure`` a ``seat`` moves, and by which action it does (``via``; empty
     where nothing follows on anchoring).
 
-    A ``quiet`` one starts no battles; one that trawls (``trawl``) takes treasures on its way. A
-    figure that is ``shoved`` by an enemy never leaves the map, and anchors nowhere.
+    A ``quiet`` one starts no battles; one that trawls (``trawl``) takes treasures on its way, but
+    none again from spaces of the chart to which a step has led before (``trawled``). A figure
+    that is ``shoved`` by an enemy never leaves the map, and anchors nowhere.
     """
 
     seat: str
@@ -22,6 +23,7 @@ class Course(Struct, frozen=True):
     via: str = ""
     quiet: bool = False
     trawl: bool = False
+    trawled: tuple[str, ...] = ()
     shoved: bool = False
 
 

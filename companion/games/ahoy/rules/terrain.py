@@ -47,11 +47,12 @@ class Push(Struct, frozen=True):
 
 def _meets(task: Terrain, recorder: Recorder) -> None:
     """Wreckage damages the figure before a current takes it on; who trawls has the treasure at
-    once (crew.trawler). Of one that was lost in a battle there neither finds anything.
+    once (crew.trawler), and only once where the Sea Witch, who costs no step, takes her round and
+    round. Of one that was lost in a battle there neither finds anything.
     """
     course, there = task.course, spot(recorder.state, task.space)
     push(recorder, Current(course, task.space, task.chain))
-    if course.trawl and there.coins:
+    if course.trawl and there.coins and task.space not in course.trawled:
         gain_gold(recorder, course.seat, there.coins)
     if there.wreck:
         wrecks(recorder, course)
