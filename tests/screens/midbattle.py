@@ -18,7 +18,7 @@ from companion.journal.memory import MemoryJournal
 from companion.session.session import Session
 from tests.screens.company import SCENARIO
 
-SEATS = (Seat(id="blue"), Seat(id="orange", name="Екатерина"))
+SEATS = (Seat(id="blue"), Seat(id="orange", name="Александрина"))
 _QUIET = {
     "say-damage",
     "agree-even",

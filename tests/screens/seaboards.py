@@ -16,7 +16,7 @@ from tests.screens.tapstories import put
 
 FLEET = SCENARIO.parents[1] / "pirates" / "atlantic.toml"
 WORLD = SCENARIO.parents[1] / "colonies" / "small-world.toml"
-TWO = (Seat(id="blue"), Seat(id="brown", name="Екатерина"))
+TWO = (Seat(id="blue"), Seat(id="brown", name="Александрина"))
 MISSED, FREED = "32", "11"
 """Seeds of the vane: the salvo misses, its answer hits and the wind is north-east; the salvo hits,
 and the wind is east.

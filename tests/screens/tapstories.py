@@ -236,7 +236,7 @@ def declare_a_mine(players: Players) -> Iterator[None]:
     players.hand.advance_frames(2)
     yield
     players.tap_tab("private")
-    players.tap("Екатерина")
+    players.tap("Александрина")
     players.type_pin("2468")
     players.tap("1")
 

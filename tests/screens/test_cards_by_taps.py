@@ -101,7 +101,7 @@ def test_the_page_of_a_squadron_longer_than_it_opens_with_whole_cards(
     edge = cards.to_window(cards.x, cards.top)[1]
     places = [card.to_window(card.x, card.top)[1] for card in widgets(cards, "ShipCard")]
     assert min(abs(top - edge) for top in places) <= 1
-    assert "Екатерина · Пираты" in players.sees, (
+    assert "Александрина · Пираты" in players.sees, (
         "where the figures of a ship stand if one is picked"
     )
 

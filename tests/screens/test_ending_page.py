@@ -112,7 +112,9 @@ def test_how_two_winners_have_won_has_room_beside_their_flags(hand: Hand) -> Non
 
 
 def test_who_has_sailed_longest_has_room_for_a_long_name(hand: Hand) -> None:
-    told = LongestView(far="5 spaces", words="Екатерина II, round 1", kind="galleon", seat="orange")
+    told = LongestView(
+        far="5 spaces", words="Александрина II, round 1", kind="galleon", seat="orange"
+    )
     figure = LongestFigure(view=told, size_hint=(None, None), size=(223, 216))
     hand.show(figure, "portrait", text="largest")
     hand.advance_frames(3)

@@ -207,7 +207,7 @@ def test_all_players_together_appoint_a_referee(crowd: Players) -> None:
     crowd.type_pin("2222")
     assert "That is not the PIN" in crowd.sees
     crowd.type_pin("1111")
-    assert "Екатерина: choose a PIN" in crowd.sees
+    assert "Александрина: choose a PIN" in crowd.sees
     crowd.type_pin("3333")
     crowd.type_pin("3333")
     assert "Referee: choose a PIN" in crowd.sees
@@ -386,7 +386,7 @@ def test_without_a_chart_mines_are_laid_on_a_bare_one(players: Players) -> None:
 def test_the_owner_of_a_mine_reads_that_it_has_gone_up(players: Players) -> None:
     session = mined()
     players.bring(session)
-    visit(players, "Екатерина")
+    visit(players, "Александрина")
     assert "A ship lies on your mine on V12." in look_at_it(players)
     touch = hold(players)
     players.tap("Blow up Brig 1 on V12")
@@ -400,7 +400,7 @@ def test_the_owner_of_a_mine_reads_that_it_has_gone_up(players: Players) -> None
 def test_a_page_shows_others_the_same_whatever_is_laid(players: Players) -> None:
     players.bring(new_battle(mines="2"))
     shown = []
-    for seat, cells in (("Blue", ("C2", "D3")), ("Екатерина", ("", ""))):
+    for seat, cells in (("Blue", ("C2", "D3")), ("Александрина", ("", ""))):
         visit(players, seat)
         steps = []
         for cell in cells:
@@ -465,7 +465,7 @@ def test_only_its_seat_reads_why_a_secret_deed_was_not_done(players: Players) ->
         "the table has kept nothing"
     )
     players.tap("Close")
-    players.tap("Orange" if "Orange" in players.sees else "Екатерина")
+    players.tap("Orange" if "Orange" in players.sees else "Александрина")
     players.type_pin("1111")
     players.type_pin("1111")
     assert "not done" not in players.sees
@@ -507,7 +507,7 @@ def test_a_sealed_slip_is_taken_back_on_its_own_page_and_nowhere_else(crowd: Pla
     assert "Blue: a sealed slip" in crowd.sees
     crowd.tap("Undo")
     assert session.pages.private("blue").slips
-    visit(crowd, "Екатерина", "3333")
+    visit(crowd, "Александрина", "3333")
     crowd.tap("Take my slip back")
     assert "The last deed is no slip of yours" in crowd.sees
     assert session.pages.private("blue").slips
@@ -539,7 +539,7 @@ def test_the_treasures_slip_is_its_writers_own_as_well(players: Players) -> None
     players.shell.aiming.undo()
     assert session.pages.entry == entry
     assert "a sealed slip" in players.sees
-    visit(players, {"blue": "Blue", "orange": "Екатерина"}[slip.command.seat])
+    visit(players, {"blue": "Blue", "orange": "Александрина"}[slip.command.seat])
     assert session.pages.private(slip.command.seat).slips
     players.tap("Take my slip back")
     assert not session.pages.private(slip.command.seat).slips
@@ -575,7 +575,7 @@ def test_after_the_wind_the_battle_is_in_front_though_the_last_slip_was_sealed_w
     players: Players,
 ) -> None:
     players.bring(new_battle(mines="1"))
-    for seat in ("Blue", "Екатерина"):
+    for seat in ("Blue", "Александрина"):
         visit(players, seat)
         players.tap("Leave this one blank")
         players.tap("Seal 1 slip")

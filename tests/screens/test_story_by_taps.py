@@ -42,7 +42,7 @@ def bar(players: Players) -> Any:
 
 def test_the_ending_says_who_won_and_shows_the_figures(ended: Players) -> None:
     assert ended.page == "EndingPage"
-    assert "Екатерина won" in ended.sees
+    assert "Александрина won" in ended.sees
     assert "The battle turned in round 29" in ended.sees
     assert [row.words for row in ended.front.view.pictures.bars[0].rows] == ["15 of 19", "19 of 19"]
     assert "/" not in ended.sees, "no file, no path"

@@ -23,7 +23,7 @@ def test_the_record_says_who_has_won_and_with_how_many_points() -> None:
     assert record["game"]["name"] == "Admiral"
     assert record["playDate"] == "2026-01-01 12:00:00"
     winner, loser = sorted(record["players"], key=lambda player: player["rank"])
-    assert (winner["name"], winner["winner"], winner["rank"]) == ("Екатерина", True, 1)
+    assert (winner["name"], winner["winner"], winner["rank"]) == ("Александрина", True, 1)
     assert (loser["name"], loser["winner"], loser["rank"]) == ("Blue", False, 2)
     assert record["sourcePlayId"] == chronicle.mark, "a second push of one battle is known for it"
 
@@ -100,7 +100,7 @@ def test_a_player_without_a_name_is_the_same_in_either_language() -> None:
     records = [play(played(over).chronicle(), language) for language in ("en", "ru")]
     for record in records:
         ids = [player["sourcePlayerId"] for player in record["players"]]
-        assert ids == ["blue", "Екатерина"]
+        assert ids == ["blue", "Александрина"]
 
 
 def test_in_a_draw_nobody_comes_before_another() -> None:
