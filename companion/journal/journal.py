@@ -72,6 +72,9 @@ class JournalError(Exception):
 class LaterReleaseError(JournalError):
     """A later release of this program has written it, which this one would misread."""
 
+    def __init__(self) -> None:
+        super().__init__("journal.later")
+
 
 class Journal(Protocol):
     """An append-only record with one writer."""

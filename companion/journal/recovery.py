@@ -11,7 +11,7 @@ from pathlib import Path
 
 from companion.journal.acknowledged import NO_MARK, mark_of, read_mark
 from companion.journal.file_lock import let_go, take_hold
-from companion.journal.journal import Entry, Journal, JournalError, LaterReleaseError, Loss
+from companion.journal.journal import Entry, Journal, JournalError, Loss
 from companion.journal.rescue import rescue
 from companion.journal.salvage import is_of_later_release, is_ours, pages_of, unbroken
 from companion.journal.set_aside import alone
@@ -59,7 +59,7 @@ def open_journal(path: Path) -> tuple[Journal | None, Loss | None]:
 def check_named(path: Path) -> None:
     """Refuse a file that a person named and that is no battle.
 
-    Nothing is touched. Raises ``JournalError``, ``LaterReleaseError`` among them.
+    Nothing is touched. Raises ``JournalError``.
 
     What a battle has beside its file is looked at too: it would be written over, and beside no
     battle it is not ours.
@@ -73,7 +73,7 @@ def check_named(path: Path) -> None:
         if path not in there and not path.parent.is_dir():
             raise JournalError("journal.no-folder", file=str(path), folder=str(path.parent))
         if is_of_later_release(pages := pages_of(path)):
-            raise LaterReleaseError("journal.later-file", file=str(path))
+            raise JournalError("journal.later-file", file=str(path))
         if not is_ours(pages):
             raise JournalError("journal.not-a-battle", file=str(path))
         if not any(pages) and (

@@ -195,7 +195,7 @@ def is_ours(connection: sqlite3.Connection) -> bool:
         for mark in ("application_id", "user_version")
     ]
     if is_later(application, version):
-        raise LaterReleaseError("journal.later")
+        raise LaterReleaseError
     marked = (application, version) == (APPLICATION, VERSION)
     return marked and _shape(connection) == _our_shape()
 

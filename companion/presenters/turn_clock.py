@@ -89,7 +89,7 @@ def _at_turn(clock: TurnClock, turn: tuple[int, str], was_undone: bool) -> TurnC
         return clock
     known = clock.left_at if was_undone and turn == clock.ended else {}
     times = {
-        seat: SeatTime(time.battle, known[seat].turn if seat in known else 0.0)
+        seat: SeatTime(time.battle, known.get(seat, SeatTime()).turn)
         for seat, time in clock.times.items()
     }
     return replace(clock, times=times, turn=turn, ended=clock.turn, left_at=clock.times)

@@ -133,7 +133,7 @@ class Replay:
 
     def _read(self, seq: int, body: Battle | Deed) -> tuple[Event, ...]:
         if body.version > self._game.card.version:
-            raise LaterReleaseError("journal.later")
+            raise LaterReleaseError
         try:
             return self._wire.read_events(bytes(body.events), body.version)
         except MsgspecError as error:

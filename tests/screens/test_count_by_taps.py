@@ -8,13 +8,8 @@ import pytest
 
 from companion.engine.views import ChartView
 from tests.screens import lordscenes
-from tests.screens.company import widgets
 from tests.screens.players import Players
-
-
-def key(players: Players, id: str) -> None:
-    """Tap a key of a row."""
-    players.reach(next(pad for pad in widgets(players.shell, "RowKey") if pad.face.id == id))
+from tests.screens.tilescenes import tap_key
 
 
 def board(players: Players) -> ChartView:
@@ -32,9 +27,9 @@ def test_a_ship_is_told_by_its_number_and_its_cell_and_a_hired_one_by_her_key(
     view = players.shell.table.view
     hired = next(card.id for row in view.rows for card in row.cards if card.owner == "blue")
     number = lordscenes.to_tell(players)
-    key(players, number)
+    tap_key(players, number)
     players.tap_cell("A6")
-    key(players, hired)
+    tap_key(players, hired)
     players.tap_cell("B6")
     lying = {piece.space: piece.tile.text for piece in board(players).pieces if piece.tile}
     assert len(lying) == before + 2

@@ -220,12 +220,13 @@ def _on_fired(state: LordsState, event: ShotFired) -> LordsState:
     """Shots at the cells beside her go off together; where nobody sees the board, they are told
     one by one until one meets nobody.
     """
-    if event.shot == NEAR and (state.on_chart or not event.target):
+    if event.shot != NEAR:
+        return done(state, event.shot)
+    if state.on_chart or not event.target:
         return replace(state, pending=None)
-    if event.shot == NEAR:
-        waits = asked(state, Effects)
-        state = replace(state, pending=replace(waits, met=(*waits.met, event.target)))
-    return done(state, event.shot)
+    waits = asked(state, Effects)
+    met = replace(waits, met=(*waits.met, event.target))
+    return done(replace(state, pending=met), NEAR)
 
 
 def _on_shield(state: LordsState, event: ShieldPlaced) -> LordsState:
