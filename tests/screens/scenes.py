@@ -26,7 +26,7 @@ from companion.games.admiral.rules.commands import (
     Sail,
     SayCell,
 )
-from companion.library.saved_battles import UNREADABLE, Saved
+from companion.library.saved_battles import LATER, UNREADABLE, Saved
 from companion.presenters.selection import Selection
 from companion.screens.setup.saved_battles_page import FEW
 from companion.session.notices import Problem, Thrown
@@ -90,7 +90,9 @@ def saved_out_of_reach(players: Players) -> None:
     fault = say("fault.no-file")
     words = say("session.battle-unreadable", file="0004.sqlite", fault=fault)
     out_of_reach = Saved(path=Path("0004"), title=words, condition=UNREADABLE)
-    players.company.battles = (out_of_reach, *_battles())
+    later = say("session.battle-later", file="0005.sqlite")
+    of_later_release = Saved(path=Path("0005"), title=later, condition=LATER)
+    players.company.battles = (out_of_reach, of_later_release, *_battles())
     players.shell.go("saved")
     players.tap("Tidy up the list")
 
