@@ -7,9 +7,11 @@ from __future__ import annotations
 import os
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -198,6 +200,24 @@ def test_a_battle_that_was_opened_last_is_the_one_taken_up_by_itself(
     again = switch_on()
     again.until(lambda: again.shell.table.snapshot is not None)
     assert again.keeper.battle_file == older
+
+
+def test_where_the_battle_on_the_table_cannot_be_taken_up_the_table_says_why_and_takes_no_other(
+    switch_on: Callable[[], Table],
+) -> None:
+    table = switch_on()
+    begin(table)
+    begin(table)
+    tonight = table.keeper.battle_file
+    assert tonight
+    table.switch_off()
+    with closing(sqlite3.connect(tonight)) as connection:
+        connection.execute("PRAGMA user_version = 2")
+
+    again = switch_on()
+    again.until(lambda: "update this table" in says(again.shell))
+    assert again.page == "HomePage"
+    assert again.shell.table.snapshot is None
 
 
 def test_the_battle_on_the_table_is_put_away_before_it_is_put_aside(

@@ -78,14 +78,15 @@ class Battles:
 
     def latest_unfinished(self) -> Saved | None:
         """The battle to go on with."""
-        waiting = (saved for saved in self._within_reach() if not saved.finished)
-        return self.cut_off() or next(waiting, None)
+        found = (self.cut_off(), *self._last_first())
+        return next((saved for saved in found if saved and _goes_on(saved)), None)
 
     def cut_off(self) -> Saved | None:
         """The battle to take up again by itself after a power cut: the one that lay on the table
-        last, unless it is over.
+        last, unless it is over. Where it cannot be opened that is to be told: nobody wants another
+        one in its place.
         """
-        last = self._last_on_table() or next(self._within_reach(), None)
+        last = self._last_on_table() or next(self._last_first(), None)
         return None if last is None or last.finished else last
 
     def _last_on_table(self) -> Saved | None:
@@ -95,11 +96,7 @@ class Battles:
         except (OSError, ValueError):
             return None
         noted = (path for path in files_in(self.folder, "*.sqlite") if path.name == name)
-        last = next((saved for path in noted if (saved := self._look(path))), None)
-        return last if last and last.condition not in OUT_OF_REACH else None
-
-    def _within_reach(self) -> Iterator[Saved]:
-        return (saved for saved in self._last_first() if saved.condition not in OUT_OF_REACH)
+        return next((saved for path in noted if (saved := self._look(path))), None)
 
     def _last_first(self) -> Iterator[Saved]:
         found = sorted(files_in(self.folder, "*.sqlite"), key=_last_played, reverse=True)
@@ -152,6 +149,10 @@ class Battles:
         The file's new place.
         """
         return set_aside.set_aside(path, "set-aside")
+
+
+def _goes_on(saved: Saved) -> bool:
+    return not saved.finished and saved.condition not in OUT_OF_REACH
 
 
 def note_on_table(path: Path) -> None:

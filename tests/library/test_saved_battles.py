@@ -235,6 +235,19 @@ def test_a_battle_of_a_later_release_is_listed_as_such_and_left_alone(battles: B
     assert battles.latest_unfinished() is None
 
 
+def test_where_the_battle_on_the_table_cannot_be_opened_no_other_is_taken_up_by_itself(
+    battles: Battles,
+) -> None:
+    before, tonight = saved(battles), saved(battles)
+    note_on_table(tonight)
+    with closing(sqlite3.connect(tonight)) as connection:
+        connection.execute("PRAGMA user_version = 2")
+    assert [found.path for found in (battles.cut_off(),) if found] == [tonight], "it tells why"
+    latest = battles.latest_unfinished()
+    assert latest
+    assert latest.path == before, "whoever asks for one may go on with it"
+
+
 def test_a_file_in_which_nothing_was_written_is_no_battle(battles: Battles) -> None:
     journal, _ = open_journal(battles.new_path())
     assert journal
