@@ -460,9 +460,24 @@ def test_who_storms_or_boards_is_told_odds_in_which_a_forts_die_alone_counts_mor
 def test_who_was_mended_whole_in_her_last_turn_helps_her_fort() -> None:
     table = short(frigate_1="W14", line_1="B8", line_2="X13").hurt("line-2", 1).turn("red")
     table.play_on("blue", "calm N")
-    assert (table.ship("line-2").damage, table.ship("line-2").mended) == (0, 1)
+    assert table.ship("line-2").damage == 0
     table.board("frigate-1", FORT)
     table.help_fort("line-2")
+
+
+@rule("S2.7c")
+@pytest.mark.rule("admiral:8.11b")
+def test_who_was_mended_whole_and_is_hit_again_is_not_under_repair() -> None:
+    table = short(frigate_1="W14", line_1="B8", line_2="X13", galleon_2="X13")
+    table.hurt("line-2", 1).hurt("galleon-2", 1).hurt(FORT, 3).turn("red")
+    table.play_on("blue", "calm N")
+    table.hurt("line-2", 1).hurt("galleon-2", 2)
+    table.board("frigate-1", FORT)
+    table.help_fort("line-2")
+    table.settle_defence(6, 1, 1)
+    table.share(fort_x14=0, line_2=3)
+    assert table.fort(FORT).ruined
+    assert not any(table.ship(ship).sunk for ship in ("line-2", "galleon-2"))
 
 
 @rule("S2.7c")

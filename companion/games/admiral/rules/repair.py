@@ -85,7 +85,8 @@ def _on_ended(state: State, event: RepairEnded) -> State:
 
 
 def _on_mended(state: State, event: Mended) -> State:
-    return with_ship(state, event.ship, damage=event.left, mended=state.round)
+    mended = state.round if event.left else 0
+    return with_ship(state, event.ship, damage=event.left, mended=mended)
 
 
 FOLDS: Folds = {RepairBegan: _on_began, RepairEnded: _on_ended, Mended: _on_mended}

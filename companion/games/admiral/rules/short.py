@@ -79,7 +79,7 @@ def why_no_help(state: State, ship: Ship) -> Refused | None:
 
 def is_in_repair(state: State, ship: Ship) -> bool:
     """Whether a ship counts as under repair where nobody says so: a damage came off her at the end
-    of her owner's last turn, and she has more.
+    of her owner's last turn, and left her more.
     """
     return state.short and ship.damage > 0 and 0 < ship.mended == state.last_turn(ship.owner)
 

@@ -24,7 +24,7 @@ class Ship(Struct, frozen=True, kw_only=True, cache_hash=True):
     Rounds hold whoever owns her.
     ``fireship`` is the round in which she was declared one (6.2a), ``spent`` the one in which she
     took part in a boarding last: in that round she does nothing more (8.8a). ``mended`` is the one
-    in which a damage came off her last.
+    in which a damage came off her last, and left her more.
     ``under_way``: she has done nothing since her last movement, so a mine on one of the cells of
     her ``wake`` may be declared (10.7b).
     """
