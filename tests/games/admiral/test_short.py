@@ -1017,6 +1017,21 @@ def test_a_team_has_a_royal_port_and_wins_with_both_of_its_players(
     assert table.log()[-1] == "admiral.log.won-royal-team"
 
 
+@rule("S3.1a")
+def test_whose_last_ship_blows_up_in_the_royal_port_holds_it_no_longer() -> None:
+    """In his own turn, while his partner fights on."""
+    table = several("blue", "red", "green", "white", sides=("team-1", "team-2") * 2)
+    port = table.state.scene.royal_ports[1]
+    table.lost(*(ship.id for ship in table.state.afloat("blue") if ship.id != "line-1"))
+    table.at("line-1", port).make_fireship("line-1")
+    table.play_on("blue", "calm N")
+    assert table.state.holds["blue"] == Hold(alone=1)
+    table.explode("line-1")
+    assert table.state.out == ("blue",)
+    assert table.state.holds["blue"] == Hold()
+    assert "admiral.log.royal-left" in table.log()
+
+
 @rule("S3.2")
 def test_of_three_who_has_no_ships_is_out_and_the_others_fight_on() -> None:
     table = several("blue", "red", "green")

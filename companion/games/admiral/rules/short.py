@@ -157,11 +157,11 @@ def _count(recorder: EventRecorder[State], seat: str, turns: Hold) -> Hold:
 def lose_hold(recorder: EventRecorder[State]) -> None:
     """Whose ship there is lost or captured in the turn of another, or before the vane, begins again
     from nothing (S3.1a). In one's own turn the end of it counts, so another ship may take her
-    place.
+    place; who is out in it has none.
     """
     state = recorder.state
     for seat, hold in state.holds.items():
-        if state.phase == "wind" or seat != state.turn:
+        if state.phase == "wind" or seat != state.turn or seat in state.out:
             _count(recorder, seat, hold)
 
 
