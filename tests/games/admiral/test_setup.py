@@ -18,6 +18,7 @@ from companion.games.admiral.rules.scene import Island
 from companion.i18n.translator import words
 from tests.games.admiral.verbs import MORE_BASES, PEARLS, Table, battle
 
+KEPT = "admiral.log.reefs-kept"
 COLOURS = ("blue", "red", "green", "yellow", "black", "white", "purple")
 each_play = pytest.mark.parametrize("play", ["chart", "cards"])
 
@@ -326,6 +327,20 @@ def test_a_reef_just_outside_the_port_is_allowed_however_it_is_written(written: 
     table = laying()
     table.place_reef("blue", written)
     assert table.view().chart.marked(ROCK) == ("C3",)  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("pearl-shoals:V.3.6c", "pearl-shoals:V.3.6d")
+def test_where_no_cell_is_left_for_a_reef_the_berths_follow_and_the_rest_is_left_out() -> None:
+    free = {"H2", "H4"}
+    shore = [cell for cell in PEARLS.board.cells if cell not in free]
+    islands = (Island(land=(), shore=tuple(shore), closed=(), mark="house"),)
+    table = battle(layout="placed", scene=replace(PEARLS, islands=islands))
+    assert {choice.of("space") for choice in table.offers("place-reef")} == free
+    table.place_reef("blue", "H2")
+    table.place_reef("red", "H4")
+    assert table.view().phase == "berths"
+    kept = [line.message.figures["n"] for line in table.lines() if line.message.id == KEPT]
+    assert kept == [4]
 
 
 RING = ("A3", "B3", "C3", "C2", "C1")

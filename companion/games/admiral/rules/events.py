@@ -50,6 +50,12 @@ class ReefPlaced(Event, frozen=True, kw_only=True):
     cell: str
 
 
+class ReefsKept(Event, frozen=True, kw_only=True):
+    """So many are not laid: they may lie nowhere (V.3.6c, V.3.6d)."""
+
+    number: int
+
+
 class Berthed(Event, frozen=True, kw_only=True):
     """A ship has been put on a cell of her port."""
 

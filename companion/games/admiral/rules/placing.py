@@ -18,7 +18,13 @@ from companion.engine.sequence import StageRecorder
 from companion.engine.standing import with_ship
 from companion.games.admiral.rules.commands import Berth, EndTurn, PlaceReef
 from companion.games.admiral.rules.drills import is_battle
-from companion.games.admiral.rules.events import Berthed, BerthsSwapped, ReefPlaced, StageBegan
+from companion.games.admiral.rules.events import (
+    Berthed,
+    BerthsSwapped,
+    ReefPlaced,
+    ReefsKept,
+    StageBegan,
+)
 from companion.games.admiral.rules.geometry import waters_of
 from companion.games.admiral.rules.lookup import (
     cell_of,
@@ -40,8 +46,8 @@ def _places(state: State) -> bool:
 
 
 def reefs_left(state: State) -> bool:
-    """Where the table lays them itself, until all lie."""
-    return _places(state) and reefs_to_lay(state) > 0
+    """Where the table lays them itself, until all lie or no cell is left for another."""
+    return _places(state) and reefs_to_lay(state) > 0 and bool(_reef_cells(state))
 
 
 def reefs_to_lay(state: State) -> int:
@@ -118,6 +124,9 @@ def _why_no_reef(state: State, command: PlaceReef) -> Refused:
 def _place_reef(state: State, command: PlaceReef, recorder: StageRecorder[State]) -> None:
     """Lay one reef, one at a time in turn order (V.3.6)."""
     recorder.record(ReefPlaced(seat=command.seat, cell=cell_of(state, command.cell)))
+    left = reefs_to_lay(recorder.state)
+    if left and not _reef_cells(recorder.state):
+        recorder.record(ReefsKept(number=left))
     recorder.go_on()
 
 
@@ -221,6 +230,11 @@ def _on_reef(state: State, event: ReefPlaced) -> State:
     return replace(state, reefs=(*state.reefs, event.cell))
 
 
+def _on_kept(state: State, _event: ReefsKept) -> State:
+    """They are not to be laid any more: no cell will come free."""
+    return state
+
+
 def _on_berthed(state: State, event: Berthed) -> State:
     return with_ship(state, event.ship, cell=event.cell)
 
@@ -230,7 +244,12 @@ def _on_swapped(state: State, event: BerthsSwapped) -> State:
     return with_ship(with_ship(state, ship.id, cell=mate.cell), mate.id, cell=ship.cell)
 
 
-FOLDS: Folds = {ReefPlaced: _on_reef, Berthed: _on_berthed, BerthsSwapped: _on_swapped}
+FOLDS: Folds = {
+    ReefPlaced: _on_reef,
+    ReefsKept: _on_kept,
+    Berthed: _on_berthed,
+    BerthsSwapped: _on_swapped,
+}
 
 DEEDS = (
     Deed(
