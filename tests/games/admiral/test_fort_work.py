@@ -531,10 +531,14 @@ def test_without_a_fort_he_rebuilds_with_his_partners_ship_and_it_is_his(play: s
     assert table.fort("fort-a1").owner == "blue"
 
 
-@pytest.mark.rule("pearl-shoals:V.2.3a")
+@pytest.mark.rule("pearl-shoals:V.2.3a", "admiral:9.7")
 @BOTH
-def test_the_partner_takes_his_ship_back_in_his_own_turn(play: str) -> None:
+def test_the_partner_takes_his_ship_back_in_his_own_turn_and_begins_no_work_there(
+    play: str,
+) -> None:
     table = teams(play)
+    if play == "chart":
+        table.at("brig-3", "B2")
     table.rebuild("fort-a1", "line-1", "line-3")
     table.refused("1.4", table.stop_work, "line-3", by="blue")
     table.end_turn()
@@ -542,6 +546,7 @@ def test_the_partner_takes_his_ship_back_in_his_own_turn(play: str) -> None:
     assert table.state.turn == "green"
     table.stop_work("line-3")
     assert table.happened(FortWorkEnded) == [FortWorkEnded(fort="fort-a1", why="choice", back=1)]
+    table.refused("9.7", table.rebuild, "fort-a1", "line-3", "brig-3")
 
 
 @pytest.mark.rule("pearl-shoals:V.2.3a", "admiral:9.1b")

@@ -27,6 +27,7 @@ from companion.games.admiral.rules.fort_events import (
     FortWorkBegan,
     FortWorkEnded,
 )
+from companion.games.admiral.rules.lookup import team_of
 from companion.games.admiral.rules.scene import FORT_STRENGTH
 from companion.games.admiral.rules.state import State, with_fort
 
@@ -149,12 +150,12 @@ def worked(state: State, id: str, seat: str, ships: tuple[str, ...]) -> State:
 
 
 def unworked(state: State, id: str) -> State:
-    """Nobody is at work on a fort any more, and whose turn it is does not resume his own in it
-    (9.7); to a ruin go back all the tokens that were taken away (9.9e).
+    """Nobody is at work on a fort any more, and whose turn it is does not resume in it what was his
+    own side's (9.7); to a ruin go back all the tokens that were taken away (9.9e).
     """
     fort = state.forts[id]
     damage = FORT_STRENGTH if fort.ruined else fort.damage
-    stopped = fort.builder == state.turn
+    stopped = state.turn in team_of(state, fort.builder)
     return with_fort(state, id, damage=damage, workers=(), builder="", stopped=stopped)
 
 

@@ -56,8 +56,8 @@ class Fort(Struct, frozen=True, kw_only=True, cache_hash=True):
     A ruined fort has no owner (3.4b). It stays a ruin while tokens are taken from its foot, until
     it has been rebuilt (9.9c). ``former`` is whose it was before it was ruined or changed its flag,
     ``spent`` the round in which it was stormed last (8.9k). ``workers`` are the two ships at its
-    repair or rebuilding and ``builder`` the seat it is done for; ``stopped``: such work of whose
-    turn it is was ended in it, and is not begun again before the next (9.7).
+    repair or rebuilding and ``builder`` the seat it is done for; ``stopped``: such work of the side
+    whose turn it is was ended in it, and is not begun again before the next (9.7).
     """
 
     id: str
