@@ -402,6 +402,19 @@ def test_she_drifts_as_far_as_the_square_before_it(start: str, stays: str) -> No
     assert (table.ship("blue-1").cell, table.ship("blue-1").lost) == (stays, "")
 
 
+@pytest.mark.rule("colonies:8.4", "colonies:7.1e", "colonies:8.3b")
+@pytest.mark.parametrize("storms", [0, 1])
+def test_kept_off_onto_the_square_of_a_free_colony_she_visits_that(storms: int) -> None:
+    table = kept_off(storm_drift="4").colony("fez", cell="E6").free("fez")
+    table.at("blue-1", "C6").change("blue-1", storms=storms).storm("E")
+    assert [event.port for event in table.happened(Repelled)] == ["goa"]
+    if storms:
+        assert causes(table) == {"blue-1": "8.3b"}
+    else:
+        assert (table.port("fez").owner, table.ship("blue-1").port) == ("blue", "fez")
+        assert table.ship("blue-1").storms == 0
+
+
 @pytest.mark.rule("colonies:8.4", "colonies:4.2a")
 def test_a_fleet_in_line_before_it_is_held_in_line_and_nobody_collides() -> None:
     table = kept_off(edge="sinks").at("blue-1", "E6").at("blue-2", "D6").storm("E")

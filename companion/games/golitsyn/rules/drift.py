@@ -112,16 +112,19 @@ def _blow_at_port(
     recorder: Recorder, ship: Ship, heading: Heading, path: tuple[str, ...], port: str
 ) -> None:
     """A port of her own shelters her; a foreign one takes her or, where the table plays so, repels
-    her (8.3b, 8.4).
+    her, perhaps into a free one on the square before it (8.3b, 8.4).
     """
     if recorder.state.is_home(ship.owner, port):
         _drift(recorder, ship, heading, path, port)
         return
-    if recorder.state.repels(port):
+    repelled = recorder.state.repels(port)
+    if repelled:
         path = path[:-1]
     if path:
         _drift(recorder, ship, heading, path)
     thrown_into(recorder, ship.id, port)
+    if repelled and path and (free := port_at(recorder.state, path[-1])):
+        thrown_into(recorder, ship.id, free)
 
 
 def thrown_into(recorder: Recorder, id: str, port: str) -> None:
