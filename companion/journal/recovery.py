@@ -47,13 +47,20 @@ def open_journal(path: Path) -> tuple[Journal | None, Loss | None]:
             return (_take_up(path) if kept else None), loss
     except _Harmed:
         # what was written a moment ago cannot be read
-        raise JournalError("journal.cannot-write") from None
+        raise JournalError("journal.cannot-open") from None
     except sqlite3.Error as error:
-        raise trouble(error) from None
+        raise _not_opened(error) from None
     except OSError as error:
         raise JournalError(
             "journal.cannot-rescue", file=path.name, fault=error.strerror or ""
         ) from error
+
+
+def _not_opened(error: sqlite3.Error) -> JournalError:
+    """What is told of a file that does not open: nobody has done a deed that could be refused."""
+    why = trouble(error)
+    others = ("journal.locked", "journal.disk-full")
+    return why if why.message.id in others else JournalError("journal.cannot-open")
 
 
 def check_named(path: Path) -> None:

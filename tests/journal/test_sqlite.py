@@ -11,10 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from companion.i18n.translator import words
 from companion.journal.journal import JournalError
 from companion.journal.recovery import open_journal
 from companion.journal.sqlite import SqliteJournal
-from tests.disks import no_file_grows_past
+from tests.disks import lock, no_file_grows_past, small_disk
 from tests.journal.damage import NOON, body, opened, opened_entries, wal, written
 
 
@@ -166,6 +167,23 @@ def test_a_disk_that_may_only_be_read(journal: SqliteJournal) -> None:
     assert trouble.value.message.id == "journal.read-only"
     journal.connection.execute("PRAGMA query_only = OFF")
     assert journal.append("deed", body(1), NOON).seq == 1
+
+
+def test_a_battle_that_may_only_be_read_is_not_opened_and_no_deed_is_spoken_of(
+    tmp_path: Path,
+) -> None:
+    with small_disk(tmp_path / "card", "1m") as card:
+        path = card / "battle.sqlite"
+        written(path, 2)
+        before = path.read_bytes()
+        lock(card)
+        with pytest.raises(JournalError) as trouble:
+            open_journal(path)
+        assert words("en").say(trouble.value.message) == (
+            "The battle's file cannot be opened. Check the disk, and that the program may write to "
+            "the file and to its folder."
+        )
+        assert path.read_bytes() == before
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="nothing is read-only to root")
