@@ -19,6 +19,7 @@ from companion.journal.read_only import glance, glance_into, image_of
 from companion.journal.recovery import BESIDE, open_journal
 from companion.library.saved_battles import MARK, READY, Battles, Saved, battle_in, look
 from companion.platform.atomic_file import half_of, make_folder
+from companion.platform.folders import fault_of
 
 KEPT = 3
 """Copies of one battle: should the newest be damaged, there is one before it."""
@@ -246,7 +247,7 @@ def copy_trouble(path: Path, error: OSError) -> JournalError:
     """Why a copy could not be written there, in the words of a player."""
     if told := _TROUBLES.get(error.errno or 0):
         return JournalError(told, file=path.name)
-    return JournalError("journal.cannot-copy", file=path.name, fault=error.strerror or "")
+    return JournalError("journal.cannot-copy", file=path.name, fault=fault_of(error))
 
 
 def _mark(copy: Path) -> str:

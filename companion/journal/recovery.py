@@ -18,6 +18,7 @@ from companion.journal.set_aside import alone
 from companion.journal.sqlite import Damaged, NotAJournalError, SqliteJournal, is_blank, trouble
 from companion.journal.untold import note_of, untold
 from companion.journal.wal import is_torn, write_ahead
+from companion.platform.folders import fault_of
 
 BESIDE = ("-wal", "-shm", "-journal", "-acknowledged", "-loss", "-wal-held")
 """What may lie beside a battle's file and belongs to it."""
@@ -52,7 +53,7 @@ def open_journal(path: Path) -> tuple[Journal | None, Loss | None]:
         raise _not_opened(error) from None
     except OSError as error:
         raise JournalError(
-            "journal.cannot-rescue", file=path.name, fault=error.strerror or ""
+            "journal.cannot-rescue", file=path.name, fault=fault_of(error)
         ) from error
 
 
@@ -88,7 +89,7 @@ def check_named(path: Path) -> None:
         ):
             raise JournalError("journal.not-a-battle", file=str(foreign[0]))
     except (OSError, ValueError) as error:
-        fault = getattr(error, "strerror", None) or str(error)
+        fault = fault_of(error) if isinstance(error, OSError) else str(error)
         raise JournalError("journal.cannot-be-there", file=str(path), fault=fault) from error
 
 

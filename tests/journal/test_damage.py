@@ -13,12 +13,13 @@ from pathlib import Path
 
 import pytest
 
+from companion.i18n.translator import words
 from companion.journal.journal import JournalError, Loss
 from companion.journal.recovery import open_journal
 from companion.journal.sqlite import SqliteJournal
 from companion.journal.untold import has_been_told, untold
 from companion.journal.wal import committed, is_torn
-from tests.disks import no_file_grows_past
+from tests.disks import fill, no_file_grows_past, small_disk
 from tests.journal.damage import (
     NOON,
     PAGE,
@@ -162,6 +163,17 @@ def test_with_no_room_to_mend_a_file_all_stays_as_it_was(path: Path) -> None:
     assert journal.entries() == entries[: loss.kept]
     assert loss.set_aside.endswith("damaged-1")
     journal.close()
+
+
+def test_why_a_file_cannot_be_mended_is_told_in_the_players_language(tmp_path: Path) -> None:
+    with small_disk(tmp_path / "card", "1m") as card:
+        path = card / "battle.sqlite"
+        written(path, 300)
+        path.write_bytes(path.read_bytes()[:-PAGE])
+        fill(card)
+        with pytest.raises(JournalError) as trouble:
+            open_journal(path)
+    assert "не удалось: на диске кончилось место." in words("ru").say(trouble.value.message)
 
 
 @pytest.mark.parametrize("left", [10, 600, PAGE])
