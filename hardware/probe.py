@@ -168,7 +168,7 @@ def in_words(reading: Reading, language: str) -> str:
     id, figures = "hardware.check.throw-heard", dict[str, int | str]()
     match reading:
         case DeviceLost():
-            return _absent(language, reading.device, reading.reason)
+            return _absent(language, reading.reason)
         case FacesRead():
             return " ".join(map(str, reading.faces))
         case DeviceFound():
@@ -185,14 +185,8 @@ def in_words(reading: Reading, language: str) -> str:
     return speak(language, id, **figures)
 
 
-def _absent(language: str, device: str, reason: str) -> str:
-    return speak(
-        language,
-        lost_id(reason),
-        device=f"hardware.device.{device}",
-        reason=reason,
-        user=this_user(),
-    )
+def _absent(language: str, reason: str) -> str:
+    return speak(language, lost_id(reason), user=this_user())
 
 
 def in_a_line(state: DeviceState, language: str) -> str:
@@ -206,7 +200,7 @@ def in_a_line(state: DeviceState, language: str) -> str:
     words = [state.name, *(f"{name}={count}" for name, count in counts.items() if count)]
     words += [f"{pin.setting}:{pin.pin}{'*' if pin.closed else ''}" for pin in state.pins]
     return " ".join(
-        [*words, state.last, _absent(language, state.name, state.lost) if state.lost else ""]
+        [*words, state.last, _absent(language, state.lost) if state.lost else ""]
     ).rstrip()
 
 

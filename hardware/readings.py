@@ -12,10 +12,6 @@ BOX = "box"
 LAMPS = "lamps"
 
 
-REASONS = frozenset({"awaited", "unplugged", "silent", "newer", "forbidden", "held"})
-"""Why a device does not answer, where there is a sentence of its own for it."""
-
-
 class VaneTurned(Struct, frozen=True, kw_only=True):
     """The knob was turned: ``steps`` clicks, clockwise above 0;
     ``total`` is their sum since it was attached.
@@ -67,7 +63,9 @@ class FacesRead(Struct, frozen=True, kw_only=True):
 
 
 class DeviceLost(Struct, frozen=True, kw_only=True):
-    """A device no longer answers. ``reason`` is one of ``REASONS``, or the system's own words."""
+    """A device no longer answers. ``reason``: awaited, unplugged, silent, newer, forbidden, held or
+    gone.
+    """
 
     device: str
     reason: str
@@ -118,7 +116,5 @@ class DeviceState(Struct, frozen=True, kw_only=True):
 
 
 def lost_id(reason: str) -> str:
-    """The id of the sentence about a device that does not answer; it may use ``device``, ``reason``
-    and ``user``.
-    """
-    return f"hardware.lost.{reason}" if reason in REASONS else "hardware.lost"
+    """The id of the sentence about a device that does not answer; it may use ``user``."""
+    return f"hardware.lost.{reason}"

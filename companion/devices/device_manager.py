@@ -278,8 +278,4 @@ class Devices:
 
 
 def _stands(device: str, reason: str) -> Message:
-    return (
-        lost(device, reason)
-        if reason
-        else say("home.attached", device=say(f"hardware.device.{device}"))
-    )
+    return lost(reason) if reason else say("home.attached", device=say(f"hardware.device.{device}"))

@@ -19,11 +19,9 @@ def cure(problem: DeviceProblem) -> Message:
     return say(f"hardware.{problem.reason}.cure", **_figures(problem))
 
 
-def lost(device: str, reason: str) -> Message:
+def lost(reason: str) -> Message:
     """That a device does not answer, and what to do meanwhile."""
-    return say(
-        lost_id(reason), device=say(f"hardware.device.{device}"), reason=reason, user=this_user()
-    )
+    return say(lost_id(reason), user=this_user())
 
 
 def _figures(problem: DeviceProblem) -> dict[str, str | int | Message]:

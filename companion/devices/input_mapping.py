@@ -91,7 +91,7 @@ class Controls:
     def take(self, reading: Reading, now: float, call: ChanceRequest | None) -> tuple[Intent, ...]:
         """What this reading means while ``call`` is pending; nothing, when none is."""
         if isinstance(reading, DeviceLost):
-            return (Problem(message=lost(reading.device, reading.reason)),)
+            return (Problem(message=lost(reading.reason)),)
         if isinstance(reading, DeviceFound):
             return (Problem(message=say(f"hardware.found.{reading.device}")),)
         if shown := self._show_arrow(reading):

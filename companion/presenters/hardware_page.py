@@ -238,7 +238,7 @@ def _state(words: Say, state: DeviceState) -> str:
         if state.pins
         else ""
     )
-    absent = words(lost(state.name, state.lost)) if state.lost else ""
+    absent = words(lost(state.lost)) if state.lost else ""
     parts = [words(say(f"hardware.device.{state.name}")), absent, *counts, pins, state.last]
     return " · ".join(part for part in parts if part)
 

@@ -21,6 +21,8 @@ middle.
 _EVENT = Layout("llHHi")
 _KEY, _REL = 1, 2
 _BATCH = 64
+GONE = "gone"
+"""Why a knob does not answer whose file has ended: nobody looks for it again."""
 
 
 class OverlayMissingError(Exception):
@@ -108,15 +110,15 @@ class OverlayVane:
             try:
                 for file in ready:
                     self._take(file)
-            except OSError as error:
-                self.lost = error.strerror or str(error)
-                self._readings.put(DeviceLost(device=VANE, reason=self.lost))
+            except (OSError, EOFError):
+                self.lost = GONE
+                self._readings.put(DeviceLost(device=VANE, reason=GONE))
                 return
 
     def _take(self, file: int) -> None:
         data = os.read(file, _BATCH * _EVENT.size)
         if not data:
-            raise OSError(0, "the input file has ended")
+            raise EOFError
         for kind, value in self._files[file].feed(data):
             self._last = f"{'rel' if kind == _REL else 'key'} {value}"
             if kind == _REL:

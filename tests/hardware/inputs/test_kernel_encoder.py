@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from hardware.inputs.kernel_encoder import Events, OverlayMissingError, OverlayVane, find_inputs
 from hardware.open_devices import attach
+from hardware.probe import in_a_line
 from hardware.readings import DeviceLost, Readings, VanePushed, VaneTurned
 from hardware.wiring.settings import DeviceSettings, VaneSettings
 
@@ -55,8 +56,10 @@ def test_an_overlay_taken_away_is_told(tmp_path: Path, readings: Readings) -> No
     path.write_bytes(event(REL, 2))
     vane = OverlayVane((path,), readings)
     assert readings.get(timeout=20) == VaneTurned(steps=2, total=2)
-    assert isinstance(readings.get(timeout=20), DeviceLost)
-    assert vane.state().lost == "the input file has ended"
+    assert readings.get(timeout=20) == DeviceLost(device="vane", reason="gone")
+    assert in_a_line(vane.state(), "ru").endswith(
+        "Ручка больше не отвечает: крутите на экране. Чтобы попробовать её снова, перезапустите стол."
+    )
     vane.close()
 
 
