@@ -90,11 +90,14 @@ class ChanceRequest(Struct, frozen=True, kw_only=True):
         """Whether these faces could have come up: a sector without any share never does, and cards
         have no faces.
         """
-        if self.pool:
+        if self.pool or not self._has(faces):
             return False
+        return not self.weights or all(self.weights[face - self.low] for face in faces)
+
+    def _has(self, faces: tuple[int, ...]) -> bool:
+        """Whether dice or vane have these faces, whatever share of the vane is theirs."""
         low, high = self.low, self.low + self.sides
-        there = len(faces) == self.count and all(low <= face < high for face in faces)
-        return there and (not self.weights or all(self.weights[face - low] for face in faces))
+        return len(faces) == self.count and all(low <= face < high for face in faces)
 
     @property
     def low(self) -> int:
@@ -114,6 +117,8 @@ class ChanceRequest(Struct, frozen=True, kw_only=True):
             return None
         if self.pool:
             return Refused("cards.wanted", kind=Kind.NOT_NOW)
+        if self._has(faces):
+            return Refused("session.no-such-wind", kind=Kind.MALFORMED)
         low, high = self.low, self.low + self.sides - 1
         wrong = Kind.MALFORMED
         return Refused("session.no-such-faces", kind=wrong, n=self.count, low=low, high=high)

@@ -119,8 +119,20 @@ def drawn_by_hand(call: ChanceRequest, cards: tuple[str, ...]) -> AnswerDraw:
 def read_faces(call: ChanceRequest, faces: tuple[int, ...], source: str) -> Answer:
     """What hands or a device have read. Raises ``Refused`` unless it could have come up."""
     if refused := call.why_not_faces(faces):
-        raise refused
+        raise _misread(call, faces) if call.kind == "dice" and source != HAND else refused
     return Answer(seat=call.seat, faces=faces, source=source)
+
+
+def _misread(call: ChanceRequest, faces: tuple[int, ...]) -> Refused:
+    """What a device has read nobody can enter anew: it says what came instead."""
+    return Refused(
+        "session.misread",
+        kind=Kind.MALFORMED,
+        read=", ".join(map(str, faces)),
+        n=call.count,
+        low=call.low,
+        high=call.low + call.sides - 1,
+    )
 
 
 def mixed(offered: tuple[Choice, ...], fair: FairSource, entry: int) -> tuple[Choice, ...]:

@@ -8,6 +8,7 @@ import pytest
 from companion.engine.chance_requests import ChanceRequest, DiceShare, DieShown
 from companion.engine.codec import Codec
 from companion.engine.events import RollCalled
+from companion.i18n.translator import words
 
 NO_STORM = ChanceRequest(kind="vane", seat="blue", sides=6, weights=(3, 20, 0) * 2)
 TWO_DICE = ChanceRequest(kind="dice", seat="blue", count=2)
@@ -18,6 +19,22 @@ TWO_DICE = ChanceRequest(kind="dice", seat="blue", count=2)
 )
 def test_a_sector_without_any_share_never_comes_up(sector: int, could: bool) -> None:
     assert NO_STORM.accepts((sector,)) == could
+    assert (NO_STORM.why_not_faces((sector,)) is None) == could
+
+
+@pytest.mark.parametrize(
+    ("sector", "told"),
+    [
+        (2, "The vane of this battle has no such wind. Choose another."),
+        (6, "Enter 1 figure from 0 to 5."),
+    ],
+)
+def test_a_wind_that_the_vane_lacks_is_told_from_a_figure_that_is_none(
+    sector: int, told: str
+) -> None:
+    refused = NO_STORM.why_not_faces((sector,))
+    assert refused
+    assert words("en").say(refused.reason) == told
 
 
 @pytest.mark.parametrize(

@@ -87,7 +87,10 @@ def test_a_wrong_setting_is_named_in_plain_words(tmp_path: Path, wrong: str, tol
 
 
 READINGS: list[tuple[Reading, str]] = [
-    (DeviceLost(device="box", reason="unplugged"), "Vane box unplugged: spin and roll on the screen."),
+    (
+        DeviceLost(device="box", reason="unplugged"),
+        "Vane box unplugged: spin and roll on the screen.",
+    ),
     (DeviceLost(device="vane", reason="gone"), "The knob answers no more: spin on the screen."),
     (DeviceFound(device="box", id="e6"), "The vane box answers."),
     (VaneTurned(steps=-1, total=4), "clicks 4 (-1)"),

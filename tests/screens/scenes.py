@@ -370,6 +370,13 @@ def dice_call(players: Players) -> None:
 
 
 @scene
+def dice_misread(players: Players) -> None:
+    dice_call(players)
+    players.company.place.send_faces((2, 5, 1), "dice")
+    players.hand.advance_frames(3)
+
+
+@scene
 def dice_target_gone(players: Players) -> None:
     session = new_battle(play="cards", mines="1")
     for command in (

@@ -193,6 +193,19 @@ def test_a_device_answers_for_the_seat_that_is_called() -> None:
     assert sources(session)[-1] == "dice box"
 
 
+@pytest.mark.parametrize("faces", [(0,), (7,), (-1,), (2, 5)])
+def test_what_a_device_misreads_is_told_with_what_was_read(faces: tuple[int, ...]) -> None:
+    """Nobody has entered anything that he could enter anew."""
+    session = firing()
+    with pytest.raises(Refused) as refused:
+        session.submit_device(faces, "dice")
+    read = ", ".join(map(str, faces))
+    assert words("en").say(refused.value.reason) == (
+        f"Read from the dice: {read}. Wanted: 1 figure from 1 to 6. Throw again, or enter by hand."
+    )
+    assert session.pages.call
+
+
 def test_chance_is_refused_when_nobody_called_for_it_or_another_was_called() -> None:
     session = at_sea()
     assert refusal(session, Throw(seat="blue")).kind is Kind.NOT_NOW
