@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.chance_requests import ChanceRequest
-from companion.engine.compass import SECTORS, heading_word, wind_at
+from companion.engine.compass import FORCES, SECTORS, Force, heading_word, wind_at
 from companion.engine.duels import DuelView
 from companion.engine.messages import NOTHING, Message, say
 from companion.engine.views import TableView
@@ -68,6 +68,12 @@ class ChanceView(Struct, frozen=True, kw_only=True):
     scores: tuple[int, ...] = ()
     odds: str = ""
     last: tuple[Thrown, ...] = ()
+
+    @property
+    def forces(self) -> tuple[Force, ...]:
+        """The forces of the wind that can come up."""
+        weights = self.weights or (1,) * SECTORS
+        return tuple(force for at, force in enumerate(FORCES) if any(weights[at :: len(FORCES)]))
 
 
 def chance_kind(table: Table) -> str:

@@ -141,8 +141,12 @@ def test_the_table_weighs_the_forces_of_the_vane_itself(players: Players) -> Non
 
     players.tap("Start the battle")
     write_slip(players)
+    players.shell.keep(replace(players.company.settings, own_dice=True))
     players.tap('"I move": spin for the wind')
+    players.tap("Enter by hand")
     assert players.front.view.weights == (1, 6, 0) * 8
+    forces = [force for force in ("calm", "fresh", "storm") if force in players.sees]
+    assert forces == ["calm", "fresh"], "what cannot come up is not entered either"
 
 
 def test_the_owners_of_a_port_say_by_a_tap_who_sails_the_ship_it_took(players: Players) -> None:
