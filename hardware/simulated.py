@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from hardware.firmware.box_logic import RATTLE, BoxLogic
+from hardware.inputs.button_vane import ForceChoice
 from hardware.readings import (
     BOX,
     DICE,
-    FORCES,
-    FRESH,
     VANE,
     DeviceLost,
     DeviceState,
@@ -129,14 +128,11 @@ class SimulatedCompass:
 
     def __init__(self, readings: Readings) -> None:
         self._readings = readings
-        self._force = FRESH
+        self._choice = ForceChoice()
+        self.next_force = self._choice.press
 
     def press(self, point: int) -> None:
-        self._readings.put(WindRead(point=point, force=self._force))
-        self._force = FRESH
-
-    def next_force(self) -> None:
-        self._force = (self._force + 1) % len(FORCES)
+        self._readings.put(WindRead(point=point, force=self._choice.take()))
 
     def close(self) -> None:
         """There is no pin to give back."""

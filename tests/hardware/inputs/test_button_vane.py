@@ -5,7 +5,7 @@ from gpiozero.exc import GPIOPinInUse
 from gpiozero.pins.mock import MockFactory
 from msgspec.structs import replace
 
-from hardware.inputs.button_vane import CompassVane, HoldVane
+from hardware.inputs.button_vane import FORGOTTEN, CompassVane, HoldVane
 from hardware.readings import Readings, VanePushed, WindRead
 from hardware.wiring.settings import VaneSettings
 from tests.hardware.verbs import heard
@@ -47,6 +47,24 @@ def test_a_direction_button_reads_fresh_wind_unless_the_force_was_chosen(
         WindRead(point=7, force=1),
     ]
     assert len(vane.state().pins) == 9
+    vane.close()
+
+
+def test_a_force_that_somebody_chose_long_ago_is_not_that_of_this_wind(
+    mock_factory: MockFactory, readings: Readings
+) -> None:
+    now = [100.0]
+    vane = CompassVane(COMPASS, readings, mock_factory, lambda: now[0])
+    tap(mock_factory, COMPASS.pin_force)
+    assert vane.state().last == "storm"
+    now[0] += FORGOTTEN
+    assert vane.state().last == "fresh"
+    tap(mock_factory, COMPASS.pins_compass[2])
+    tap(mock_factory, COMPASS.pin_force)
+    now[0] += FORGOTTEN
+    tap(mock_factory, COMPASS.pin_force)
+    tap(mock_factory, COMPASS.pins_compass[2])
+    assert heard(readings) == [WindRead(point=2, force=1), WindRead(point=2, force=2)]
     vane.close()
 
 
