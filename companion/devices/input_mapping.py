@@ -21,6 +21,7 @@ from companion.settings import Settings
 from hardware.inputs.arrow_position import Arrow
 from hardware.inputs.spin_detector import Spin
 from hardware.readings import (
+    BOX,
     DICE,
     VANE,
     DeviceFound,
@@ -74,6 +75,7 @@ class Controls:
 
     def __init__(self, settings: Settings) -> None:
         self._spin = Spin(settings.vane.steps_per_turn)
+        self._knob = BOX if settings.vane.kind == "box" else VANE
         self._arrow = Arrow(settings.vane.steps_per_turn) if settings.vane.kind == "arrow" else None
         self._dead_until = 0.0
         self.ignored: Counter[str] = Counter()
@@ -91,6 +93,8 @@ class Controls:
     def take(self, reading: Reading, now: float, call: ChanceRequest | None) -> tuple[Intent, ...]:
         """What this reading means while ``call`` is pending; nothing, when none is."""
         if isinstance(reading, DeviceLost):
+            if reading.device == self._knob:
+                self._spin.forget()
             return (Problem(message=lost(reading.reason)),)
         if isinstance(reading, DeviceFound):
             return (Problem(message=say(f"hardware.found.{reading.device}")),)

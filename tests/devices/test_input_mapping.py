@@ -29,7 +29,7 @@ from hardware.readings import (
     VaneTurned,
     WindRead,
 )
-from hardware.wiring.settings import VaneSettings
+from hardware.wiring.settings import VaneKind, VaneSettings
 
 WIND = ChanceRequest(kind="vane", seat="red", sides=24)
 DICE = ChanceRequest(kind="dice", seat="blue", count=2)
@@ -38,8 +38,11 @@ DICE = ChanceRequest(kind="dice", seat="blue", count=2)
 class Hand:
     """A hand at the devices, a clock that only it moves, and the call the table waits on."""
 
-    def __init__(self, call: ChanceRequest | None, steps_per_turn: int = 24) -> None:
-        self.controls = Controls(Settings(vane=VaneSettings(steps_per_turn=steps_per_turn)))
+    def __init__(
+        self, call: ChanceRequest | None, steps_per_turn: int = 24, kind: VaneKind = "encoder"
+    ) -> None:
+        vane = VaneSettings(kind=kind, steps_per_turn=steps_per_turn)
+        self.controls = Controls(Settings(vane=vane))
         self.call = call
         self.now = 100.0
         self.total = 0
@@ -236,6 +239,22 @@ def test_a_lost_device_is_told_whatever_the_table_waits_on(call: ChanceRequest |
     (told,) = Hand(call).say(DeviceLost(device="box", reason="unplugged"))
     assert isinstance(told, Problem)
     assert told.message.id == "hardware.lost.unplugged"
+
+
+@pytest.mark.parametrize("steps", [5, 24])
+def test_a_knob_that_is_lost_in_mid_turn_is_not_told_to_have_turned_too_weakly(steps: int) -> None:
+    """Whoever is told so goes on turning what nobody hears."""
+    hand = Hand(WIND, kind="box")
+    hand.turn_clockwise(steps)
+    hand.say(DeviceLost(device="box", reason="unplugged"))
+    assert hand.wait(REST) == ()
+
+
+def test_a_box_of_dice_that_is_lost_leaves_the_knob_on_the_pins_its_spin() -> None:
+    hand = Hand(WIND)
+    hand.turn_clockwise(24)
+    hand.say(DeviceLost(device="box", reason="unplugged"))
+    assert hand.wait(REST) == (Throw(seat="red"),)
 
 
 REASONS = [

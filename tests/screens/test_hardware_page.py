@@ -126,6 +126,32 @@ def test_an_unplugged_box_stops_nobody_from_spinning_on_the_screen(hand: Hand) -
     assert players.shell.table.view.wind is not None
 
 
+def test_a_box_unplugged_after_a_weak_spin_is_told_in_its_place(hand: Hand) -> None:
+    players = Players(hand, Company())
+    players.bring(played(spinning))
+    players.shell.weak_spin()
+    players.wait(0.1)
+    assert "Too weak" in players.sees
+    players.shell.hear(Problem(message=say("hardware.lost.unplugged")))
+    players.wait(0.1)
+    assert "unplugged" in players.sees
+    assert "Too weak" not in players.sees
+
+
+def test_an_arrow_that_stops_on_a_border_again_is_told_so_again(hand: Hand) -> None:
+    players = Players(hand, Company())
+    players.bring(played(spinning))
+    border = Problem(message=say("hardware.on-the-border"))
+    for told in ("on a border", "Too weak", "on a border"):
+        players.shell.turn_arrow(90)
+        if told == "Too weak":
+            players.shell.weak_spin()
+        else:
+            players.shell.hear(border)
+        players.wait(0.1)
+        assert told in players.sees
+
+
 def test_a_device_in_trouble_is_no_trouble_with_the_record(hand: Hand) -> None:
     players = Players(hand, Company())
     players.bring(played(in_the_thick))

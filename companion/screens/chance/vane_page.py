@@ -69,6 +69,8 @@ class VanePage(Page):
     def show(self) -> None:
         view = chance_view(translation.words, self.shell.table)
         another = view.call != self.view.call or view.done != self.view.done
+        if view.device not in {"", self.view.device}:
+            self.weak = False  # what the device says now is news, the weak spin is not
         self.view = view
         if another:
             self._turn_to(view)
@@ -108,8 +110,9 @@ class VanePage(Page):
             self.weak = True
 
     def turn_arrow(self, degrees: float) -> None:
-        """The knob turns the arrow."""
+        """The knob turns the arrow: another spin begins."""
         if self.stage == RESTING:
+            self.weak = False
             self.ids.dial.turned += degrees
 
     def rested(self, *_: Any) -> None:
