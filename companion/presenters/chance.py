@@ -90,14 +90,9 @@ def chance_view(words: Say, table: Table) -> ChanceView:
     return _called(words, table, table.call) if table.call else ChanceView()
 
 
-def is_of_devices(trouble: Message) -> bool:
-    """Whether a device is in trouble: nothing is wrong with the record then, and play goes on."""
-    return trouble.id.startswith("hardware.")
-
-
 def _called(words: Say, table: Table, call: ChanceRequest) -> ChanceView:
     view = table.view
-    device = words(table.trouble) if table.trouble and is_of_devices(table.trouble) else ""
+    device = words(table.device) if table.device else ""
     return replace(
         _either(words, table, call, view),
         title=line_of(words, call.purpose),

@@ -80,9 +80,10 @@ class Fallen(Struct, frozen=True, kw_only=True):
 class Table(Struct, frozen=True, kw_only=True):
     """The battle as this window knows it.
 
-    ``hint`` says why a tap meant nothing. ``board_instructions`` stand until they are tapped away,
-    ``held`` pieces for a moment. ``story`` is the battle up to the newest snapshot, once it has
-    been told; ``past`` what stood when the window last looked back.
+    ``hint`` says why a tap meant nothing, ``device`` what the devices on the table say: nothing is
+    wrong with the record then. ``board_instructions`` stand until they are tapped away, ``held``
+    pieces for a moment. ``story`` is the battle up to the newest snapshot, once it has been told;
+    ``past`` what stood when the window last looked back.
     """
 
     snapshot: Snapshot | None = None
@@ -90,6 +91,7 @@ class Table(Struct, frozen=True, kw_only=True):
     declined: Refusal | None = None
     hint: Hint | None = None
     trouble: Message | None = None
+    device: Message | None = None
     fallen: Fallen | None = None
     board_instructions: tuple[Message, ...] = ()
     held: tuple[InterruptWindow, ...] = ()
@@ -198,8 +200,9 @@ def heard(table: Table, notice: Notice) -> Table:
             return _shown(table, notice)
         case Refusal():
             return replace(table, declined=notice)
-        case Problem():
-            return replace(table, trouble=notice.message)
+        case Problem(message=message):
+            of_devices = message.id.startswith("hardware.")
+            return replace(table, **{"device" if of_devices else "trouble": message})
         case PinAnswer():
             return replace(table, pin=notice)
         case Past():
@@ -223,6 +226,7 @@ def _shown(table: Table, snapshot: Snapshot) -> Table:
         declined=None,
         hint=None,
         trouble=table.trouble if _loss(table.trouble) else None,
+        device=None,
         board_instructions=_board_instructions(table, snapshot),
     )
     read = after.view.outcome is not None and table.outcome_read

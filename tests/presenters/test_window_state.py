@@ -57,6 +57,15 @@ def test_only_what_keeps_the_battle_from_the_disk_leaves_it_unsaved(
     assert (table.unsaved == say(trouble)) == unsaved
 
 
+@pytest.mark.parametrize("trouble", ["journal.disk-full", "journal.lost-tail"])
+def test_what_a_device_says_hides_nothing_of_the_record(trouble: str) -> None:
+    table = heard(heard(Table(), snapshot(1)), Problem(message=say(trouble)))
+    told = heard(table, Problem(message=say("hardware.found.box")))
+    assert (told.trouble, told.unsaved) == (table.trouble, table.unsaved)
+    assert told.device == say("hardware.found.box")
+    assert heard(told, snapshot(2)).device is None
+
+
 def test_the_logbook_grows_and_what_is_taken_back_is_struck() -> None:
     table = heard(Table(), snapshot(1, log=(entry(0, "begun"), entry(1, "sailed"))))
     table = heard(table, snapshot(2, log=(entry(2, "undone"),), struck=(1,)))

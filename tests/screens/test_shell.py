@@ -13,6 +13,7 @@ from weakref import ref
 import pytest
 from msgspec.structs import replace
 
+from companion.engine.commands import Throw
 from companion.engine.game import Seat
 from companion.engine.messages import Message, say
 from companion.i18n.translator import words as words_of
@@ -248,6 +249,28 @@ def test_what_a_damaged_battle_has_lost_is_told_until_it_has_been_read(
     assert "1.sqlite" in told.reason
     players.tap_at(told)
     assert not list(widgets(players.shell, "Notice"))
+
+
+def test_a_loss_is_read_only_by_whoever_has_it_before_his_eyes(
+    players: Players, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not behind a refusal, and a box that answers a moment after the start does not hide it."""
+    read: list[Message] = []
+    monkeypatch.setattr(players.company.collection, "has_been_told", read.append)
+    players.bring(played(in_the_thick))
+    players.company.tell(Problem(message=LOST))
+    players.company.tell(Problem(message=say("hardware.found.box")))
+    players.company.place.send(Throw(seat="blue"))
+    players.hand.advance_frames(2)
+    shown = []
+    while notices := list(widgets(players.shell, "Notice")):
+        shown.append((notices[0].reason, list(read)))
+        players.tap_at(notices[0])
+    refused, lost, found = shown
+    assert "Nothing is to be rolled" in refused[0]
+    assert "1.sqlite" in lost[0]
+    assert "The vane box answers" in found[0]
+    assert [told for _, told in shown] == [[], [], [LOST]]
 
 
 def test_a_shot_tapped_by_mistake_is_taken_back_before_it_is_rolled(players: Players) -> None:

@@ -13,7 +13,6 @@ from msgspec.structs import replace
 
 from companion.engine.messages import NOTHING, Message, say
 from companion.library.rule_titles import number_of, rule_title
-from companion.presenters.chance import is_of_devices
 from companion.presenters.menu import agreements, menu_view
 from companion.presenters.panel_parts import ActionButton
 from companion.presenters.selection import Tapped
@@ -96,8 +95,8 @@ class Notices(ConditionalBox):
 
     def _show_reason(self, table: Table) -> None:
         taught, trouble = table.declined or table.hint, table.trouble
-        if trouble and is_of_devices(trouble) and self.shell.front.speaks_for_devices:
-            trouble = None
+        if not self.shell.front.speaks_for_devices:
+            trouble = trouble or table.device
         self.rule = taught.rule if taught else ""
         number = number_of(self.rule)
         self.rule_text = translation.say("rule.title", rule=number) if number else ""
@@ -118,10 +117,16 @@ class Overlays:
         self._slip: Slip | None = None
 
     def notice_read(self) -> None:
-        """The refusal or the trouble has been read."""
-        if self._window.table.trouble:
-            self._window.keeper.collection.has_been_told(self._window.table.trouble)
-        self._window.table = replace(self._window.table, declined=None, hint=None, trouble=None)
+        """The refusal or the trouble has been read, whichever stood there."""
+        table = self._window.table
+        if table.declined or table.hint:
+            table = replace(table, declined=None, hint=None)
+        elif table.trouble:
+            self._window.keeper.collection.has_been_told(table.trouble)
+            table = replace(table, trouble=None)
+        else:
+            table = replace(table, device=None)
+        self._window.table = table
         self._window.refresh()
 
     def open_rule(self, rule: str) -> None:
