@@ -643,7 +643,8 @@ def test_before_the_first_page_the_table_does_without_devices_and_battle(tmp_pat
     attached.hurry(1)
     attached.reveal()
     attached.check_on(settings)
-    attached.end_check()
+    attached.begin_trial()
+    attached.end_trial()
     assert attached.check() is None
     assert not attached.key("v")
     assert (attached.states(), attached.faults(), keeper.devices()) == ((), (), ())

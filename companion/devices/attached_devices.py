@@ -43,9 +43,13 @@ class AttachedDevices:
     def check(self) -> Check | None:
         return self.opened.check if self.opened else None
 
-    def end_check(self) -> None:
+    def begin_trial(self) -> None:
         if self.opened:
-            self.opened.check = None
+            self.opened.begin_trial()
+
+    def end_trial(self) -> None:
+        if self.opened:
+            self.opened.end_trial()
 
     def key(self, name: str) -> bool:
         """A key of a laptop stands for a device; whether it was meant for one."""

@@ -57,6 +57,7 @@ class Devices:
         self._readings: Readings = Readings()
         self._keyboard = KeyboardTwin(self._readings)
         self.check: Check | None = None
+        self._on_trial = False
         self.order = self._coming = LampOrder()
         # the newest entry heard, and whether a throw has come that nobody has seen come up
         self._entry, self._unseen = -1, False
@@ -106,6 +107,14 @@ class Devices:
             self.check.skip()
         else:
             self.check = Check(settings.devices)
+
+    def begin_trial(self) -> None:
+        """Hands try the devices out: no call is answered meanwhile."""
+        self._on_trial = True
+
+    def end_trial(self) -> None:
+        """The devices serve the battle again, and no guided check goes on."""
+        self._on_trial, self.check = False, None
 
     def states(self) -> tuple[DeviceState, ...]:
         """Every device as it stands."""
@@ -258,7 +267,7 @@ class Devices:
         press would meet the next.
         """
         with self._ordering:
-            return None if self._answered else self.call, self._roll
+            return None if self._answered or self._on_trial else self.call, self._roll
 
     def _act(self, intent: Intent, roll: int) -> None:
         place = self._place  # the window may put the battle away meanwhile

@@ -88,9 +88,9 @@ def wait_for(devices: Devices, lamps: set[str]) -> None:
         Event().wait(0.01)
 
 
-def wait_for_ignored(devices: Devices, device: str) -> None:
-    """Until this device has said something that nobody had called for."""
-    while not any(state.ignored for state in devices.states() if state.name == device):
+def wait_for_ignored(devices: Devices, device: str, times: int = 1) -> None:
+    """Until this device has said something so many times that nobody had called for."""
+    while not any(state.ignored >= times for state in devices.states() if state.name == device):
         Event().wait(0.01)
 
 

@@ -19,7 +19,7 @@ from companion.settings import Settings
 from hardware.open_devices import attach
 from hardware.outputs.lamps import LampOrder, Lamps
 from hardware.wiring.settings import DiceSettings, LampSettings, VaneSettings
-from tests.devices.tables import SETTINGS, Table, calling, lit, seen, wait_for
+from tests.devices.tables import SETTINGS, Table, calling, lit, seen, wait_for, wait_for_ignored
 from tests.hardware.verbs import Hand
 
 
@@ -82,6 +82,21 @@ def test_while_a_check_goes_on_nothing_is_asked_of_the_table(
         "throw-heard",
     ]
     assert table.asked.empty()
+
+
+def test_a_knob_that_is_tried_out_spins_no_wind_of_the_battle(
+    open_devices: Any, table: Table, mock_factory: MockFactory
+) -> None:
+    devices = open_devices()
+    devices.begin_trial()
+    hand = Hand(mock_factory)
+    hand.turn_clockwise(2)
+    hand.push()
+    wait_for_ignored(devices, "vane", 3)
+    assert table.asked.empty()
+    devices.end_trial()
+    hand.push()
+    assert table.next() == Throw(seat="red")
 
 
 def test_the_lamps_forget_a_battle_that_is_put_away(open_devices: Any) -> None:

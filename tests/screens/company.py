@@ -88,6 +88,7 @@ class StandingDevices:
     def __init__(self) -> None:
         self.now: tuple[DeviceState, ...] = ()
         self.checked: Check | None = None
+        self.on_trial = False
         self.hurried: list[int] = []
         self.revealed = 0
 
@@ -115,8 +116,11 @@ class StandingDevices:
     def check(self) -> Check | None:
         return self.checked
 
-    def end_check(self) -> None:
-        self.checked = None
+    def begin_trial(self) -> None:
+        self.on_trial = True
+
+    def end_trial(self) -> None:
+        self.on_trial, self.checked = False, None
 
 
 class NotedSounds:

@@ -99,6 +99,16 @@ def test_a_page_that_nobody_looks_at_looks_at_nothing(hand: Hand) -> None:
     assert looked == []
 
 
+def test_devices_are_on_trial_while_the_page_stands_in_front(hand: Hand) -> None:
+    players = Players(hand, Company())
+    players.bring(played(spinning))
+    assert not players.company.attached.on_trial
+    players.shell.go("hardware")
+    assert players.company.attached.on_trial
+    players.tap("Back")
+    assert not players.company.attached.on_trial
+
+
 # ------------------------------------------------------------------ devices in trouble, in the
 # middle of a battle
 

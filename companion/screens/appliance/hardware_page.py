@@ -44,13 +44,14 @@ class HardwarePage(Page):
         super().__init__(**kwargs)
 
     def show(self) -> None:
+        self.shell.keeper.attached.begin_trial()
         if self._again is None:
             self._again = Clock.schedule_interval(self._look, LOOK)
         self._look()
 
     def leave(self) -> None:
         """Another page stands in front."""
-        self.shell.keeper.attached.end_check()
+        self.shell.keeper.attached.end_trial()
         if self._again is not None:
             self._again.cancel()
             self._again = None

@@ -74,8 +74,11 @@ class DevicePort(Protocol):
     def check(self) -> Check | None:
         """The guided check that goes on, or was the last."""
 
-    def end_check(self) -> None:
-        """The devices serve the battle again."""
+    def begin_trial(self) -> None:
+        """Hands try the devices out: what they say answers nothing that the battle waits for."""
+
+    def end_trial(self) -> None:
+        """The devices serve the battle again, and no guided check goes on."""
 
 
 class SoundPort(Protocol):
