@@ -152,7 +152,11 @@ def check(
         told, until = len(one.results), monotonic() + (SHINING if one.lamp else PATIENCE)
         while one.asked == asked:
             try:
-                one.take(hear(timeout=GLANCE), monotonic())
+                reading = hear(timeout=GLANCE)
+                one.take(reading, monotonic())
+                if isinstance(reading, DeviceLost | DeviceFound):
+                    out.write(f"  {in_words(reading, language)}\n")
+                    out.flush()
             except Empty:
                 one.rested(monotonic())
                 if monotonic() > until:

@@ -153,6 +153,25 @@ def test_the_check_asks_and_tells(monkeypatch: pytest.MonkeyPatch) -> None:
     assert out.getvalue().endswith("The check is done.\n")
 
 
+def test_the_check_says_that_the_box_is_not_plugged_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or its wires would be looked at, task after task."""
+    said: list[Reading] = [
+        DicePressed(),
+        DeviceFound(device="box", id="e6"),
+        DeviceLost(device="box", reason="unplugged"),
+    ]
+    out = StringIO()
+    wired = DeviceSettings(dice=DiceSettings(kind="box"))
+    check(Check(wired), lambda **_: said.pop(), out, "en", lambda _: None)
+    assert out.getvalue().splitlines() == [
+        "Throw the dice: press the button or tip the cup.",
+        "  Vane box unplugged: spin and roll on the screen.",
+        "  The vane box answers. Spin and throw on it.",
+        "  The throw was heard.",
+        "The check is done.",
+    ]
+
+
 def test_the_check_hears_what_is_thrown() -> None:
     out = StringIO()
     check(
