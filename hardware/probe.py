@@ -159,8 +159,8 @@ def check(
                     out.flush()
             except Empty:
                 one.rested(monotonic())
-                if monotonic() > until:
-                    one.skip()
+            if one.asked == asked and monotonic() > until:
+                one.skip()
         out.writelines(f"  {say(language, result)}\n" for result in one.results[told:])
     out.write(
         f"{speak(language, 'hardware.check.done' if one.results else 'hardware.check.nothing')}\n"

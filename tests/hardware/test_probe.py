@@ -172,6 +172,19 @@ def test_the_check_says_that_the_box_is_not_plugged_in(monkeypatch: pytest.Monke
     ]
 
 
+def test_a_knob_that_never_keeps_still_does_not_hold_up_the_check(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """One whose + is open counts for ever, and nobody could go on to the dice."""
+    monkeypatch.setattr("hardware.probe.PATIENCE", -1.0)
+    out, wired = StringIO(), DeviceSettings(vane=VaneSettings(kind="encoder"))
+    one = Check(wired)
+    one.skip()
+    counted = (VaneTurned(steps=1, total=total) for total in range(50))
+    check(one, lambda **_: next(counted), out, "en", lambda _: None)
+    assert "Nothing was heard from vane" in out.getvalue()
+
+
 def test_the_check_hears_what_is_thrown() -> None:
     out = StringIO()
     check(
