@@ -370,6 +370,13 @@ def dice_call(players: Players) -> None:
 
 
 @scene
+def dice_box_held(players: Players) -> None:
+    dice_call(players)
+    players.company.tell(Problem(message=say("hardware.lost.held")))
+    players.hand.advance_frames(3)
+
+
+@scene
 def dice_misread(players: Players) -> None:
     dice_call(players)
     players.company.place.send_faces((2, 5, 1), "dice")
