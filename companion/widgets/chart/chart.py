@@ -108,6 +108,8 @@ class ChartBoard(Newcomer, Widget):
     # ---- drawing
 
     def _draw_again(self, *_: Any) -> None:
+        """Where letters are of another size, so may soon be what it stands in."""
+        self._looked_at = ()
         self._draw_soon()
 
     def laid_out(self) -> Sheet:

@@ -4,7 +4,9 @@ from itertools import combinations
 from typing import Any
 
 import pytest
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
 from companion.engine.layers import (
@@ -21,6 +23,7 @@ from companion.engine.layers import (
 from companion.engine.space import Squares
 from companion.engine.views import ChartView, PieceView
 from companion.presenters.space_marks import SpaceMark
+from companion.widgets.chart import board_texture as paintings
 from companion.widgets.chart.berths import berths, offset, side_of
 from companion.widgets.chart.board_texture import board_texture
 from companion.widgets.chart.chart import ChartBoard
@@ -192,6 +195,17 @@ def test_a_board_not_yet_laid_out_is_not_painted(hand: Hand) -> None:
     hand.advance_frames(2)
     assert unpainted is None
     assert board.texture.size == (round(board.sheet.width), round(board.sheet.height))
+
+
+def test_a_board_whose_letters_and_room_change_at_once_is_painted_once(hand: Hand) -> None:
+    page, below = BoxLayout(orientation="vertical"), Widget(size_hint_y=None, height=61)
+    for part in (ChartBoard(chart=SHOALS), below):
+        page.add_widget(part)
+    hand.show(page)
+    before = paintings.kept_board.cache_info().misses
+    metrics.text, below.height = "largest", 127
+    hand.advance_frames(2)
+    assert paintings.kept_board.cache_info().misses == before + 1
 
 
 def test_an_equal_chart_draws_nothing(chart: Chart) -> None:
