@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -47,12 +48,9 @@ class ScenarioOffer(Struct, frozen=True, kw_only=True):
 
 def offers(boards: Boards) -> tuple[ScenarioOffer, ...]:
     """Scenarios that can be played, and after them those drawn at this table."""
-    read = [(file, _read(file)) for file in _files(boards)]
-    return tuple(
-        _offer(file, scenario, boards)
-        for file, scenario in read
-        if not isinstance(scenario, Message)
-    )
+    shipped = map(_shipped, scenario_files())
+    drawn = (_offer(file, own=True) for file in boards.files())
+    return tuple(offer for offer in (*shipped, *drawn) if offer)
 
 
 def scenario_faults(boards: Boards) -> tuple[Message, ...]:
@@ -109,7 +107,16 @@ def _files(boards: Boards) -> tuple[ScenarioFile, ...]:
     return (*scenario_files(), *boards.files())
 
 
-def _offer(file: ScenarioFile, scenario: Any, boards: Boards) -> ScenarioOffer:
+@lru_cache(maxsize=256)
+def _shipped(file: ScenarioFile) -> ScenarioOffer | None:
+    """Read once, since the program's own files stay as they are: all of them take long."""
+    return _offer(file, own=False)
+
+
+def _offer(file: ScenarioFile, own: bool) -> ScenarioOffer | None:
+    """What a file offers; nothing where it is wrong."""
+    if isinstance(scenario := _read(file), Message):
+        return None
     sheet, game = read_board(file.path), games()[file.game]
     least, most = game.restrict_players(scenario, game.card.players)
     players = tuple(n for n in range(least, most + 1) if game.has_layout(scenario, n))
@@ -118,7 +125,7 @@ def _offer(file: ScenarioFile, scenario: Any, boards: Boards) -> ScenarioOffer:
         name=file.name,
         file=file.path,
         titles=sheet.get("title", {}),
-        own=boards.is_own(file.path),
+        own=own,
         options=game.restrict_options(scenario, game.options),
         players=players,
         teams={n: teams for n in players if (teams := game.team_counts(scenario, n))},

@@ -12,6 +12,8 @@ from companion.engine.messages import say
 from companion.engine.scenario import LONGEST_TITLE, ScenarioError
 from companion.games import games
 from companion.i18n.translator import words
+from companion.library import catalogue
+from companion.library.catalogue import offers
 from companion.library.custom_boards import Boards, read_board
 from companion.library.preview import board_of
 from companion.library.scenarios import ScenarioFile, find_scenario, load_scenario, scenario_files
@@ -52,6 +54,14 @@ def test_a_name_of_none_or_of_two_lists_what_there_is(folder: Path, written: str
     with pytest.raises(ScenarioError) as error:
         find_scenario(written, folder)
     assert "pirates/short" in expected_by(error.value)
+
+
+def test_every_scenario_is_read_but_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    nothing_drawn = Boards(Path("/nowhere"), games())
+    found = offers(nothing_drawn)
+    read: list[ScenarioFile] = []
+    monkeypatch.setattr(catalogue, "load_scenario", lambda file, _: read.append(file))
+    assert (offers(nothing_drawn), read) == (found, [])
 
 
 def test_the_game_reads_its_own_scenario(folder: Path) -> None:
