@@ -7,6 +7,8 @@ import os
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from functools import lru_cache
+from hashlib import scrypt
 
 import pytest
 from hypothesis import settings
@@ -18,6 +20,7 @@ settings.load_profile("table")
 compile_catalogues()  # before any test reads its words; only what is out of date
 ROUNDS = 4
 """How often garbage is sought after a test with a window."""
+hashed_once = lru_cache(maxsize=512)(scrypt)
 PATIENCE = 120.0
 """Seconds that a test's threads have to end, on however busy a machine."""
 
@@ -77,8 +80,9 @@ def _wait_for(thread: threading.Thread) -> None:
 
 @pytest.fixture(autouse=True)
 def pins_cost_little(monkeypatch: pytest.MonkeyPatch) -> None:
-    """PINs are hashed quickly but where their cost is the point."""
+    """PINs are hashed quickly but where their cost is the point, and each once for all tests."""
     monkeypatch.setattr("companion.session.pins.COST", 1)
+    monkeypatch.setattr("hashlib.scrypt", hashed_once)
 
 
 @pytest.fixture
