@@ -24,7 +24,7 @@ class Page:
 @pytest.fixture
 def collector() -> Iterator[Collector]:
     yield Collector()
-    gc.unfreeze()
+    gc.freeze()  # what the run holds on to: thawed, it would be looked over again and again
     gc.enable()
 
 
