@@ -87,20 +87,21 @@ def _best(state: Any, likely: bool = False) -> Choice:
 
 def rounds_of(dice: str) -> int:
     """How many rounds the captains play with such dice."""
-    session = new_battle(OPEN_MAP, FOUR, dice=dice, play="chart")
-    while not session.pages.view.outcome:
-        session.submit(_next(session))
-    return session.pages.view.round
+    return max(_whole_game(dice))
 
 
 @cache
-def _rounds_before(number: int, dice: str) -> tuple[Command, ...]:
+def _whole_game(dice: str) -> dict[int, tuple[Command, ...]]:
+    """What the captains do with such dice before the first turn of each round."""
     session = new_battle(OPEN_MAP, FOUR, dice=dice, play="chart")
     done: list[Command] = []
-    while session.pages.view.round < number or session.pages.view.phase != "turn":
+    before: dict[int, tuple[Command, ...]] = {}
+    while not (view := session.pages.view).outcome:
+        if view.phase == "turn":
+            before.setdefault(view.round, tuple(done))
         done.append(_next(session))
         session.submit(done[-1])
-    return tuple(done)
+    return before
 
 
 def _next(session: Session) -> Command:
@@ -111,7 +112,7 @@ def _next(session: Session) -> Command:
 def round_begun(seat: str, number: int, dice: str = "0") -> Session:
     """A captain's turn at the beginning of a round; all others have no dice."""
     session = new_battle(OPEN_MAP, FOUR, dice=dice, play="chart")
-    for command in _rounds_before(number, dice):
+    for command in _whole_game(dice)[number]:
         session.submit(command)
     for die in session.pages.view.dice:
         if die.seat != seat:
