@@ -163,7 +163,7 @@ def test_in_no_battle_is_a_slip_taken_back_by_another_seat(
             seat = chance.choice(("blue", "orange", TABLE, "referee"))
             slips = {one.id: session.pages.private(one.id).slips for one in SEATS}
             written = written or any(slips.values())
-            whose = session.pages.snapshot().undo_slip
+            whose = session.pages.snapshot(since=session.pages.entry).undo_slip
             try:
                 session.submit(chance.choice((Undo, Undo, Redo))(seat=seat))
             except Refused as refused:
