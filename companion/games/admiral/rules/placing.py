@@ -22,7 +22,7 @@ from companion.games.admiral.rules.events import (
     Berthed,
     BerthsSwapped,
     ReefPlaced,
-    ReefsKept,
+    ReefsSpared,
     StageBegan,
 )
 from companion.games.admiral.rules.geometry import waters_of
@@ -126,7 +126,7 @@ def _place_reef(state: State, command: PlaceReef, recorder: StageRecorder[State]
     recorder.record(ReefPlaced(seat=command.seat, cell=cell_of(state, command.cell)))
     left = reefs_to_lay(recorder.state)
     if left and not _reef_cells(recorder.state):
-        recorder.record(ReefsKept(number=left))
+        recorder.record(ReefsSpared(number=left))
     recorder.go_on()
 
 
@@ -230,7 +230,7 @@ def _on_reef(state: State, event: ReefPlaced) -> State:
     return replace(state, reefs=(*state.reefs, event.cell))
 
 
-def _on_kept(state: State, _event: ReefsKept) -> State:
+def _on_kept(state: State, _event: ReefsSpared) -> State:
     """They are not to be laid any more: no cell will come free."""
     return state
 
@@ -246,7 +246,7 @@ def _on_swapped(state: State, event: BerthsSwapped) -> State:
 
 FOLDS: Folds = {
     ReefPlaced: _on_reef,
-    ReefsKept: _on_kept,
+    ReefsSpared: _on_kept,
     Berthed: _on_berthed,
     BerthsSwapped: _on_swapped,
 }
