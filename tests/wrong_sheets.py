@@ -12,7 +12,9 @@ from companion.engine.scenario import ScenarioError
 from companion.i18n.translator import words
 
 _FORMAT = "TOML"
-_PROSE = re.compile(r"\b(a|an|and|at|by|in|is|no|not|of|the|to|with)\b")
+_PROSE = re.compile(
+    r"\b(a|an|and|at|by|in|is|no|not|of|the|to|with)\b(?=\s+\w)"
+)  # "to" is a key too
 
 
 def expected_by(error: ScenarioError) -> str:
