@@ -20,9 +20,10 @@ settings.load_profile("table")
 compile_catalogues()  # before any test reads its words; only what is out of date
 ROUNDS = 4
 """How often garbage is sought after a test with a window."""
-hashed_once = lru_cache(maxsize=512)(scrypt)
 PATIENCE = 120.0
 """Seconds that a test's threads have to end, on however busy a machine."""
+HASHED_ONCE = lru_cache(maxsize=512)(scrypt)
+"""Most tests choose the same few PINs."""
 
 
 def pytest_collection_finish() -> None:
@@ -82,7 +83,7 @@ def _wait_for(thread: threading.Thread) -> None:
 def pins_cost_little(monkeypatch: pytest.MonkeyPatch) -> None:
     """PINs are hashed quickly but where their cost is the point, and each once for all tests."""
     monkeypatch.setattr("companion.session.pins.COST", 1)
-    monkeypatch.setattr("hashlib.scrypt", hashed_once)
+    monkeypatch.setattr("hashlib.scrypt", HASHED_ONCE)
 
 
 @pytest.fixture

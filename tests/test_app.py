@@ -7,11 +7,9 @@ from __future__ import annotations
 import os
 import re
 import signal
-import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import closing
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -40,7 +38,7 @@ from deploy import hear_notify
 from hardware.outputs.lamps import LampOrder
 from hardware.wiring.settings import LampSettings
 from tests.disks import fill, small_disk
-from tests.journal.damage import opened
+from tests.journal.damage import opened, write_as_a_later_release
 from tests.screens.company import PEARL_SHOALS, button, says
 from tests.screens.midbattle import SEATS
 from tests.session.table import SEED, lay_table
@@ -211,8 +209,7 @@ def test_where_the_battle_on_the_table_cannot_be_taken_up_the_table_says_why_and
     tonight = table.keeper.battle_file
     assert tonight
     table.switch_off()
-    with closing(sqlite3.connect(tonight)) as connection:
-        connection.execute("PRAGMA user_version = 2")
+    write_as_a_later_release(tonight)
 
     again = switch_on()
     again.until(lambda: "update this table" in says(again.shell))

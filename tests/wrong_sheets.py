@@ -12,9 +12,8 @@ from companion.engine.scenario import ScenarioError
 from companion.i18n.translator import words
 
 _FORMAT = "TOML"
-_PROSE = re.compile(
-    r"\b(a|an|and|at|by|in|is|no|not|of|the|to|with)\b(?=\s+\w)"
-)  # "to" is a key too
+_PROSE = re.compile(r"\b(a|an|and|at|by|in|is|no|not|of|the|to|with)\b(?=\s+\w)")
+"""Another word follows, as none does in a list of keys, of which one is ``to``."""
 
 
 def expected_by(error: ScenarioError) -> str:

@@ -96,13 +96,17 @@ class ChanceRequest(Struct, frozen=True, kw_only=True):
 
     def _has(self, faces: tuple[int, ...]) -> bool:
         """Whether dice or vane have these faces, whatever share of the vane is theirs."""
-        low, high = self.low, self.low + self.sides
-        return len(faces) == self.count and all(low <= face < high for face in faces)
+        return len(faces) == self.count and all(self.low <= face <= self.high for face in faces)
 
     @property
     def low(self) -> int:
         """The least face of a die; the sectors of a vane begin with 0."""
         return 0 if self.kind == "vane" else 1
+
+    @property
+    def high(self) -> int:
+        """The highest face of a die, or the last sector of a vane."""
+        return self.low + self.sides - 1
 
     @property
     def alike(self) -> str:
@@ -119,9 +123,9 @@ class ChanceRequest(Struct, frozen=True, kw_only=True):
             return Refused("cards.wanted", kind=Kind.NOT_NOW)
         if self._has(faces):
             return Refused("session.no-such-wind", kind=Kind.MALFORMED)
-        low, high = self.low, self.low + self.sides - 1
-        wrong = Kind.MALFORMED
-        return Refused("session.no-such-faces", kind=wrong, n=self.count, low=low, high=high)
+        return Refused(
+            "session.no-such-faces", kind=Kind.MALFORMED, n=self.count, low=self.low, high=self.high
+        )
 
     def why_not_drawn(self, cards: tuple[str, ...]) -> Refused | None:
         """Why these cards cannot answer the call; a hidden draw may be answered with none."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import chain
 from pathlib import Path
 
 from msgspec import Struct, json
@@ -78,7 +79,7 @@ class Battles:
 
     def latest_unfinished(self) -> Saved | None:
         """The battle to go on with."""
-        found = (self.cut_off(), *self._last_first())
+        found = chain((self.cut_off(),), self._last_first())
         return next((saved for saved in found if saved and _goes_on(saved)), None)
 
     def cut_off(self) -> Saved | None:

@@ -126,13 +126,9 @@ def read_faces(call: ChanceRequest, faces: tuple[int, ...], source: str) -> Answ
 def _misread(call: ChanceRequest, faces: tuple[int, ...]) -> Refused:
     """What a device has read nobody can enter anew: it says what came instead."""
     return Refused(
-        "session.misread",
-        kind=Kind.MALFORMED,
-        read=", ".join(map(str, faces)),
-        n=call.count,
-        low=call.low,
-        high=call.low + call.sides - 1,
-    )
+        "session.misread", kind=Kind.MALFORMED, read=", ".join(map(str, faces)),
+        n=call.count, low=call.low, high=call.high,
+    )  # fmt: skip
 
 
 def mixed(offered: tuple[Choice, ...], fair: FairSource, entry: int) -> tuple[Choice, ...]:

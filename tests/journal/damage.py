@@ -33,6 +33,12 @@ def opened(path: Path) -> SqliteJournal:
     return journal
 
 
+def write_as_a_later_release(path: Path) -> None:
+    """The file is of a later release from now on."""
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA user_version = 2")
+
+
 def opened_entries(path: Path) -> tuple[Entry, ...]:
     """All that stands in a journal that must be sound."""
     journal = opened(path)

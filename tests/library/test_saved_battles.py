@@ -6,11 +6,9 @@ from __future__ import annotations
 
 import os
 import random
-import sqlite3
 import stat
 import traceback
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +26,15 @@ from companion.journal.recovery import open_journal
 from companion.journal.sqlite import Damaged
 from companion.library.saved_battles import LATER, MOVING, Battles, note_on_table
 from companion.session.session import Session
-from tests.journal.damage import PAGE, cut_off, flip, forge, opened, wal
+from tests.journal.damage import (
+    PAGE,
+    cut_off,
+    flip,
+    forge,
+    opened,
+    wal,
+    write_as_a_later_release,
+)
 from tests.session.table import ADMIRAL, SEATS, first_entry, lay_table, spin, waver, win
 
 
@@ -228,8 +234,7 @@ def test_a_damaged_battle_is_listed_as_such_and_the_others_as_ever(
 
 def test_a_battle_of_a_later_release_is_listed_as_such_and_left_alone(battles: Battles) -> None:
     path = saved(battles)
-    with closing(sqlite3.connect(path)) as connection:
-        connection.execute("PRAGMA user_version = 2")
+    write_as_a_later_release(path)
     (listed,) = battles.list()
     assert (listed.condition, listed.title) == (LATER, say("session.battle-later", file=path.name))
     assert battles.latest_unfinished() is None
@@ -240,8 +245,7 @@ def test_where_the_battle_on_the_table_cannot_be_opened_no_other_is_taken_up_by_
 ) -> None:
     before, tonight = saved(battles), saved(battles)
     note_on_table(tonight)
-    with closing(sqlite3.connect(tonight)) as connection:
-        connection.execute("PRAGMA user_version = 2")
+    write_as_a_later_release(tonight)
     assert [found.path for found in (battles.cut_off(),) if found] == [tonight], "it tells why"
     latest = battles.latest_unfinished()
     assert latest

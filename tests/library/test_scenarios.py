@@ -12,7 +12,6 @@ from companion.engine.messages import say
 from companion.engine.scenario import LONGEST_TITLE, ScenarioError
 from companion.games import games
 from companion.i18n.translator import words
-from companion.library import catalogue
 from companion.library.catalogue import offers
 from companion.library.custom_boards import Boards, read_board
 from companion.library.preview import board_of
@@ -60,7 +59,8 @@ def test_every_scenario_is_read_but_once(monkeypatch: pytest.MonkeyPatch) -> Non
     nothing_drawn = Boards(Path("/nowhere"), games())
     found = offers(nothing_drawn)
     read: list[ScenarioFile] = []
-    monkeypatch.setattr(catalogue, "load_scenario", lambda file, _: read.append(file))
+    reader = f"{offers.__module__}.load_scenario"
+    monkeypatch.setattr(reader, lambda file, _: read.append(file))
     assert (offers(nothing_drawn), read) == (found, [])
 
 

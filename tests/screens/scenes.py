@@ -331,6 +331,12 @@ def _battles() -> tuple[Saved, ...]:
 # ---------------------------------------------------------------- chance
 
 
+def trouble(players: Players, id: str) -> None:
+    """A sentence of this id is told to the table."""
+    players.company.tell(Problem(message=say(id)))
+    players.hand.advance_frames(3)
+
+
 @scene
 def vane_call(players: Players) -> None:
     players.bring(played(spinning))
@@ -339,15 +345,13 @@ def vane_call(players: Players) -> None:
 @scene
 def vane_unplugged(players: Players) -> None:
     vane_call(players)
-    players.company.tell(Problem(message=say("hardware.lost.unplugged")))
-    players.hand.advance_frames(3)
+    trouble(players, "hardware.lost.unplugged")
 
 
 @scene
 def vane_no_room(players: Players) -> None:
     vane_call(players)
-    players.company.tell(Problem(message=say("journal.disk-full")))
-    players.hand.advance_frames(3)
+    trouble(players, "journal.disk-full")
 
 
 @scene
@@ -372,8 +376,7 @@ def dice_call(players: Players) -> None:
 @scene
 def dice_box_held(players: Players) -> None:
     dice_call(players)
-    players.company.tell(Problem(message=say("hardware.lost.held")))
-    players.hand.advance_frames(3)
+    trouble(players, "hardware.lost.held")
 
 
 @scene

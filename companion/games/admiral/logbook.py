@@ -249,7 +249,7 @@ _LINES: Lines = {
     isles.IslandRefused: lambda e: _line("island-refused", e.seat, "V.3.4"),
     isles.IslandsLeft: lambda e: _line("islands-left", e.seat, "V.3.4"),
     told.ReefPlaced: lambda e: _line("reef", e.seat, "V.3.6a", cell=e.cell),
-    told.ReefsSpared: lambda e: _line("reefs-kept", "", "V.3.6d", n=e.number),
+    told.ReefsLeftOut: lambda e: _line("reefs-left-out", "", "V.3.6d", n=e.number),
     told.Berthed: lambda e: _line("berthed", "", "IV.6", ship=name_of(e.ship), cell=e.cell),
     told.BerthsSwapped: lambda e: _line(
         "berths-swapped", "", "IV.6", ship=name_of(e.ship), mate=name_of(e.mate)

@@ -18,7 +18,6 @@ from companion.games.admiral.rules.scene import Island
 from companion.i18n.translator import words
 from tests.games.admiral.verbs import MORE_BASES, PEARLS, Table, battle
 
-KEPT = "admiral.log.reefs-kept"
 COLOURS = ("blue", "red", "green", "yellow", "black", "white", "purple")
 each_play = pytest.mark.parametrize("play", ["chart", "cards"])
 
@@ -339,8 +338,8 @@ def test_where_no_cell_is_left_for_a_reef_the_berths_follow_and_the_rest_is_left
     table.place_reef("blue", "H2")
     table.place_reef("red", "H4")
     assert table.view().phase == "berths"
-    kept = [line.message.figures["n"] for line in table.lines() if line.message.id == KEPT]
-    assert kept == [4]
+    told = {line.message.id: line.message.figures for line in table.lines()}
+    assert told["admiral.log.reefs-left-out"] == {"n": 4}
 
 
 RING = ("A3", "B3", "C3", "C2", "C1")

@@ -50,7 +50,7 @@ class ReefPlaced(Event, frozen=True, kw_only=True):
     cell: str
 
 
-class ReefsSpared(Event, frozen=True, kw_only=True):
+class ReefsLeftOut(Event, frozen=True, kw_only=True):
     """So many are not laid: they may lie nowhere (V.3.6c, V.3.6d)."""
 
     number: int

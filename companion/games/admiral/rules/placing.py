@@ -22,7 +22,7 @@ from companion.games.admiral.rules.events import (
     Berthed,
     BerthsSwapped,
     ReefPlaced,
-    ReefsSpared,
+    ReefsLeftOut,
     StageBegan,
 )
 from companion.games.admiral.rules.geometry import waters_of
@@ -124,9 +124,8 @@ def _why_no_reef(state: State, command: PlaceReef) -> Refused:
 def _place_reef(state: State, command: PlaceReef, recorder: StageRecorder[State]) -> None:
     """Lay one reef, one at a time in turn order (V.3.6)."""
     recorder.record(ReefPlaced(seat=command.seat, cell=cell_of(state, command.cell)))
-    left = reefs_to_lay(recorder.state)
-    if left and not _reef_cells(recorder.state):
-        recorder.record(ReefsSpared(number=left))
+    if (left := reefs_to_lay(recorder.state)) and not reefs_left(recorder.state):
+        recorder.record(ReefsLeftOut(number=left))
     recorder.go_on()
 
 
@@ -230,7 +229,7 @@ def _on_reef(state: State, event: ReefPlaced) -> State:
     return replace(state, reefs=(*state.reefs, event.cell))
 
 
-def _on_kept(state: State, _event: ReefsSpared) -> State:
+def _on_left_out(state: State, _event: ReefsLeftOut) -> State:
     """They are not to be laid any more: no cell will come free."""
     return state
 
@@ -246,7 +245,7 @@ def _on_swapped(state: State, event: BerthsSwapped) -> State:
 
 FOLDS: Folds = {
     ReefPlaced: _on_reef,
-    ReefsSpared: _on_kept,
+    ReefsLeftOut: _on_left_out,
     Berthed: _on_berthed,
     BerthsSwapped: _on_swapped,
 }
