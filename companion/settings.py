@@ -20,9 +20,10 @@ from msgspec import Meta, Struct, field
 from platformdirs import user_cache_path, user_config_path, user_data_path
 
 from companion.engine.messages import Message, say
-from companion.engine.written import written
+from companion.engine.written import place_in_toml, written
 from companion.i18n.translator import LANGUAGES
 from companion.platform.atomic_file import half_of
+from companion.platform.folders import fault_of
 from hardware.phrases import machine_language
 from hardware.wiring.settings import (
     BoxSettings,
@@ -117,7 +118,7 @@ class SettingsProblem(Struct, frozen=True, kw_only=True):
 
     file: Path
     path: str
-    value: str
+    value: Message | str
     expected: Message
 
     @property
@@ -149,15 +150,24 @@ def load(path: Path) -> tuple[Settings, tuple[SettingsProblem, ...]]:
         settings = _read(Settings, tomllib.loads(_text(path.read_bytes())), path, "", faults)
     except FileNotFoundError:
         return Settings(), ()
-    except (OSError, UnicodeDecodeError) as error:
-        why, expected = getattr(error, "strerror", None), say("settings.expected.readable")
-        problem = SettingsProblem(file=path, path="", value=why or str(error), expected=expected)
-        return Settings(), (problem,)
+    except OSError as error:
+        return Settings(), (_unreadable(path, fault_of(error), "readable"),)
+    except UnicodeDecodeError:
+        return Settings(), (_unreadable(path, say("settings.no-text"), "readable"),)
     except (ValueError, RecursionError) as error:  # tomllib lets more escape than its own error
-        expected = say("settings.expected.toml")
-        problem = SettingsProblem(file=path, path="", value=str(error), expected=expected)
-        return Settings(), (problem,)
+        return Settings(), (_unreadable(path, _where_wrong(str(error)), "toml"),)
     return settings, tuple(faults)
+
+
+def _unreadable(file: Path, why: Message | str, expected: str) -> SettingsProblem:
+    return SettingsProblem(
+        file=file, path="", value=why, expected=say(f"settings.expected.{expected}")
+    )
+
+
+def _where_wrong(fault: str) -> Message:
+    place = place_in_toml(fault)
+    return say("settings.wrong-at", **place) if place else say("settings.wrong-somewhere")
 
 
 def save(settings: Settings, path: Path, since: Settings | None = None, chosen: str = "") -> None:

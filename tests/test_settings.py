@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -183,6 +184,26 @@ def test_a_folder_in_place_of_the_file_is_a_problem_and_no_crash(path: Path) -> 
     settings, (problem,) = load(path)
     assert settings == Settings()
     assert problem.expected.id == "settings.expected.readable"
+    assert words("en").say(problem.message).startswith("settings.toml: it is a folder. Expected:")
+
+
+@pytest.mark.parametrize("text", [*GARBLED, None], ids=lambda text: str(text)[:12])
+def test_why_a_file_cannot_be_read_is_said_in_the_players_own_words(
+    path: Path, text: bytes | None
+) -> None:
+    path.parent.mkdir()
+    if text is None:
+        path.mkdir()
+    else:
+        path.write_bytes(text)
+    _, (problem,) = load(path)
+    said = words("ru").say(problem.message)
+    assert set(re.findall("[A-Za-z]+", said)) <= {"settings", "toml", "TOML"}
+
+
+def test_of_a_file_that_is_no_toml_the_place_is_named(path: Path) -> None:
+    _, (problem,) = written(path, "language = 'en'\nsound = maybe")
+    assert "it goes wrong in line 2, column 9" in words("en").say(problem.message)
 
 
 def test_a_turn_clock_may_be_set_to_zero_and_not_to_less(path: Path) -> None:

@@ -15,7 +15,7 @@ from msgspec import Struct, inspect
 
 from companion.engine.messages import Figure, Message, say
 from companion.engine.names import LANGUAGE_CODE
-from companion.engine.written import written
+from companion.engine.written import place_in_toml, written
 
 LONGEST_TITLE = 120
 """Letters of a scenario's title, in each language: more have room in no list."""
@@ -242,7 +242,5 @@ def _toml(fault: str) -> Message:
     """What should stand in a file that is no TOML,
     and where it goes wrong if the reader could tell.
     """
-    at = re.search(r"at line (\d+), column (\d+)", fault)
-    return (
-        say("expected.toml-at", line=int(at[1]), column=int(at[2])) if at else say("expected.toml")
-    )
+    place = place_in_toml(fault)
+    return say("expected.toml-at", **place) if place else say("expected.toml")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 _LONGEST = 60
 """So many letters are shown: a whole table of a file would hide the sentence around it."""
@@ -19,3 +20,9 @@ def written(value: object) -> str:
 def shortened(text: str) -> str:
     """A text, or only its beginning."""
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
+
+
+def place_in_toml(fault: str) -> dict[str, int]:
+    """The ``line`` and ``column`` where a file is no TOML any more, if its reader could tell."""
+    at = re.search(r"at line (\d+), column (\d+)", fault)
+    return {"line": int(at[1]), "column": int(at[2])} if at else {}

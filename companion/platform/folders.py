@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
-from errno import EACCES, ENOSPC, EPERM, EROFS
+from errno import EACCES, EIO, EISDIR, ENOSPC, EPERM, EROFS
 from pathlib import Path
 
 from companion.engine.messages import Message, say
 
-_FAULTS = {ENOSPC: "full", EROFS: "read-only", EACCES: "no-right", EPERM: "no-right"}
+_FAULTS = {
+    ENOSPC: "full", EROFS: "read-only", EACCES: "no-right", EPERM: "no-right", EIO: "failing",
+    EISDIR: "folder",
+}  # fmt: skip
 """What is said where the disk or the system does not let the program do something."""
 
 

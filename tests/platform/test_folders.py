@@ -17,8 +17,10 @@ from companion.platform.folders import fault_of
     [
         (errno.ENOSPC, "на диске кончилось место"),
         (errno.EROFS, "на диск нельзя ничего записать"),
-        (errno.EACCES, "программе нельзя туда писать"),
-        (errno.EPERM, "программе нельзя туда писать"),
+        (errno.EACCES, "программе это не разрешено"),
+        (errno.EPERM, "программе это не разрешено"),
+        (errno.EIO, "сбой диска: карта памяти могла износиться"),
+        (errno.EISDIR, "это папка"),
     ],
 )
 def test_what_may_well_happen_is_told_in_the_players_language(number: int, told: str) -> None:
@@ -28,5 +30,5 @@ def test_what_may_well_happen_is_told_in_the_players_language(number: int, told:
 
 
 def test_anything_else_is_told_as_the_system_says_it() -> None:
-    assert fault_of(OSError(errno.EIO, "Input/output error")) == "Input/output error"
+    assert fault_of(OSError(errno.ENXIO, "No such device")) == "No such device"
     assert fault_of(OSError("torn")) == "OSError"
