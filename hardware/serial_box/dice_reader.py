@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 
 class TwoAlike:
     """Told each reading, answers with the faces once two running are equal, and once only until
-    they change.
+    they change. What is left of them when one is lifted away was not thrown.
     """
 
     def __init__(self) -> None:
@@ -20,7 +22,7 @@ class TwoAlike:
         alike, self._seen = faces == self._seen, faces
         if not faces:
             self._told = ()
-        if not alike or not faces or faces == self._told:
+        if not alike or Counter(faces) <= Counter(self._told):
             return ()
         self._told = faces
         return faces

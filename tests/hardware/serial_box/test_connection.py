@@ -320,6 +320,14 @@ def test_real_faces_are_believed_when_two_readings_are_alike(cable: Cable) -> No
     assert cable.heard() == [FacesRead(faces=(3, 6)), FacesRead(faces=(3, 6))]
 
 
+def test_lifting_one_of_two_dice_away_is_no_throw_of_the_other(cable: Cable) -> None:
+    cable.heard()
+    readings = ((3, 5), (3, 5), (5,), (5,), (5, 3), (5, 3), (), (5,), (5,), (5, 5), (5, 5))
+    for number, faces in enumerate(readings):
+        cable.send(line(600 + number, "faces", *faces))
+    assert cable.heard() == [FacesRead(faces=one) for one in ((3, 5), (5,), (5, 5))]
+
+
 def test_a_board_that_starts_anew_under_our_eyes_turns_nothing(cable: Cable) -> None:
     cable.steps = 500
     cable.run(6)
