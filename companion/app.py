@@ -39,11 +39,11 @@ from companion.presenters.story.figures import Story
 from companion.screens.shell.ports import BattlePort
 from companion.session.captains import Captains, Chance
 from companion.session.chronicle import Chronicle
-from companion.session.hub import Subscription
 from companion.session.notices import Notice, Problem, Snapshot
 from companion.session.resume import begin_battle, open_battle
 from companion.session.session import Session
 from companion.session.setup import settle_options
+from companion.session.subscription import Subscription
 from companion.session.writer import SessionWriter
 from companion.settings import Settings, load, save, settings_file, sound_folder
 

@@ -20,8 +20,8 @@ from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Throw, for_roll
 from companion.engine.messages import Message, say
 from companion.session.errors import note
-from companion.session.hub import Listener, Subscription
 from companion.session.notices import Notice, Problem, Snapshot
+from companion.session.subscription import Listener, Subscription
 from companion.settings import Settings
 from hardware.inputs.keyboard import KNOB_KEYS, KeyboardTwin
 from hardware.open_devices import Attached, attach

@@ -19,8 +19,8 @@ from companion.engine.captains import Captain, Wish
 from companion.engine.commands import for_roll
 from companion.engine.game import Game
 from companion.engine.offers import Choice
-from companion.session.hub import Listener, Subscription
 from companion.session.notices import Notice, Problem, Refusal, Snapshot
+from companion.session.subscription import Listener, Subscription
 
 PACE = 1.5
 """Seconds before a captain acts: shorter than others are given to speak first."""

@@ -18,9 +18,10 @@ from msgspec import Struct
 from companion.engine.messages import NOTHING, Message
 from companion.session.chronicle import Chronicle
 from companion.session.errors import told_of
-from companion.session.hub import Hub, Listener, Subscription, Task
+from companion.session.hub import Hub
 from companion.session.notices import Problem
 from companion.session.session import Session
+from companion.session.subscription import Listener, Subscription, Task
 
 
 class _Asked(Struct, frozen=True):

@@ -13,8 +13,8 @@ from companion.engine.chance_requests import ChanceRequest
 from companion.engine.commands import Command
 from companion.engine.compass import Wind
 from companion.engine.views import SeatView, TableView
-from companion.session.hub import Listener, deaf
 from companion.session.notices import Notice, Snapshot
+from companion.session.subscription import Listener, deaf
 from companion.settings import Settings
 from hardware.wiring.settings import DiceSettings, LampSettings, VaneSettings
 

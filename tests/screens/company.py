@@ -32,9 +32,10 @@ from companion.library.set_ups import keep_set_up
 from companion.presenters.lesson import Steadily, begin_lesson
 from companion.presenters.story.figures import Story, tell
 from companion.session.captains import Captains
-from companion.session.hub import Hub, Subscription
+from companion.session.hub import Hub
 from companion.session.notices import Notice, Receipt
 from companion.session.session import Session
+from companion.session.subscription import Subscription
 from companion.settings import Settings
 from hardware.readings import DeviceState
 from hardware.self_test import Check

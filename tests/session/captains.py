@@ -15,9 +15,10 @@ from companion.games import games
 from companion.journal.journal import Journal
 from companion.library.scenarios import find_scenario, load_scenario
 from companion.session.captains import Captains
-from companion.session.hub import Hub, Listener, Subscription
+from companion.session.hub import Hub
 from companion.session.notices import Refusal
 from companion.session.session import Session
+from companion.session.subscription import Listener, Subscription
 from tests.session.subscribers import Ear
 from tests.session.table import SEED, sit_down
 

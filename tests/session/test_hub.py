@@ -15,7 +15,7 @@ from companion.engine.messages import NOTHING, Message, say, seat_word
 from companion.engine.refusals import Kind, Refused
 from companion.games.admiral.rules.commands import AgreeEven, LayMine, RecallEven
 from companion.journal.journal import Loss
-from companion.session.hub import Hub, Subscription
+from companion.session.hub import Hub
 from companion.session.notices import (
     LogEntry,
     Notice,
@@ -28,6 +28,7 @@ from companion.session.notices import (
     log_after,
 )
 from companion.session.session import Session
+from companion.session.subscription import Subscription
 from tests.journal.full import FillingJournal
 from tests.journal.slow import SlowJournal
 from tests.session.net import cast_net, pocket

@@ -17,9 +17,9 @@ from companion.games.admiral.rules.lookup import name_of
 from companion.journal.journal import JournalError, Loss
 from companion.journal.recovery import open_journal
 from companion.session.chronicle import Chronicle
-from companion.session.hub import Subscription
 from companion.session.notices import Notice, PinAnswer, Problem, Refusal, Snapshot
 from companion.session.session import Session
+from companion.session.subscription import Subscription
 from companion.session.writer import SessionWriter
 from tests.session.table import MINE, at_sea, lay_table, sit_down_again, win
 

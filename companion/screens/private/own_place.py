@@ -7,8 +7,8 @@ from functools import partial
 
 from companion.engine.commands import Command
 from companion.engine.messages import Message
-from companion.session.hub import Listener, Subscription
 from companion.session.notices import Notice, Offers, Problem, Refusal, Snapshot
+from companion.session.subscription import Listener, Subscription
 
 
 class OwnPlace:

@@ -36,7 +36,7 @@ from companion.screens.private.pin_pad import PinPart
 from companion.screens.setup.setup_page import SeatKey
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
-from companion.session.hub import Listener, Subscription
+from companion.session.subscription import Listener, Subscription
 from companion.widgets.window.window import load_twin
 
 

@@ -20,7 +20,7 @@ from companion.library.house_figures import HouseFigures
 from companion.library.lessons import Lesson
 from companion.library.saved_battles import Saved
 from companion.presenters.story.figures import Story
-from companion.session.hub import Subscription
+from companion.session.subscription import Subscription
 from companion.settings import Settings
 from hardware.readings import DeviceState
 from hardware.self_test import Check

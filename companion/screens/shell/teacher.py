@@ -18,8 +18,8 @@ from companion.presenters.lesson import Pupil, answer, heard, meant, next_step, 
 from companion.presenters.pointing import Pointed, pointed
 from companion.screens.shell.pointer import Pointer
 from companion.screens.shell.translation import translation
-from companion.session.hub import Listener, Subscription, deaf
 from companion.session.notices import Notice
+from companion.session.subscription import Listener, Subscription, deaf
 from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.window.window import load_twin
 
