@@ -80,6 +80,7 @@ def open_table(arguments: Namespace, collector: Collector) -> int:
             partial(watch.beat, keeper.battle.beat),
             watch.every,
             collector,
+            shell.lay_ahead,
         )
     finally:
         watch.stopping()

@@ -91,6 +91,25 @@ class BattlePage(Page):
             self.ids.body.add_widget(self._made[self.tab])
         return self._made[self.tab]
 
+    def lay_ahead(self) -> bool:
+        """The tabs that have not been opened, one little part of one after another."""
+        body = self.ids.body
+        for name, _ in self.tabs:
+            if name not in _TABS or name == self.tab:
+                continue
+            if name not in self._made:
+                self._made[name] = _TABS[name](shell=self.shell, size=body.size, pos=body.pos)
+                return True
+            if self._made[name].lay_ahead():
+                return True
+        return False
+
+    @property
+    def absent(self) -> tuple[Any, ...]:
+        """The tabs behind the one that is open are the page's too."""
+        hidden = (tab for tab in self._made.values() if tab.parent is None)
+        return (*super().absent, *hidden)
+
     def show_clock(self, view: ClockView) -> None:
         self.clock = view
 

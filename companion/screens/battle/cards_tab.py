@@ -8,7 +8,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.presenters.cards import SeatCards, fleet_view
-from companion.presenters.mats import lying
+from companion.presenters.mats import RowFace, lying
 from companion.screens.battle.action_panel import ActionTab
 from companion.screens.shell.translation import translation
 from companion.widgets.cards.card_row import RowPanel
@@ -81,14 +81,31 @@ class CardsTab(ActionTab):
 
     def show(self) -> None:
         super().show()
-        table, aim = self.shell.table, self.shell.aiming.aim
-        self.rows, mats = lying(translation.words, table.view, table.choices, aim)
-        self.fleets = fleet_view(translation.words, table.view, table.choices, aim.piece, mats)
+        table = self.shell.table
+        self.rows, self.fleets = self._rows_and_fleets()
         self.turn = table.view.turn
         self._show_figures()
         self.has_chart = bool(table.view.chart)
-        self.ample = self.view.secret or (self.has_chart and not (mats or self.rows))
+        lies = self.rows or any(one.mats for one in self.fleets)
+        self.ample = self.view.secret or (self.has_chart and not lies)
         self.has_duel = bool(self.view.duel.sides) and not self.has_chart
+
+    def lay_ahead(self) -> bool:
+        """One squadron after the other, and then what stands beside them all."""
+        if self.fleets:
+            return False
+        _, fleets = self._rows_and_fleets()
+        there = len(self.ids.fleets.children)
+        if there < len(fleets):
+            keep_rows(self.ids.fleets, fleets[: there + 1], self._squadron, self._write)
+        else:
+            self.show()
+        return bool(fleets)
+
+    def _rows_and_fleets(self) -> tuple[tuple[RowFace, ...], tuple[SeatCards, ...]]:
+        table, aim, words = self.shell.table, self.shell.aiming.aim, translation.words
+        rows, mats = lying(words, table.view, table.choices, aim)
+        return rows, fleet_view(words, table.view, table.choices, aim.piece, mats)
 
     def _show_figures(self) -> None:
         picked = self.faces.get(self.view.piece)

@@ -88,6 +88,14 @@ class LedgerTab(Page):
         self.view = list(ledger_view(translation.words, self.shell.table.view))
         keep_rows(self.ids.sheets, self.view, LedgerSheet, self._write)
 
+    def lay_ahead(self) -> bool:
+        """One sheet after the other."""
+        sheets = ledger_view(translation.words, self.shell.table.view)
+        there = len(self.ids.sheets.children)
+        if there < len(sheets):
+            keep_rows(self.ids.sheets, sheets[: there + 1], LedgerSheet, self._write)
+        return there < len(sheets)
+
     @staticmethod
     def _write(widget: LedgerSheet, sheet: Sheet) -> None:
         widget.sheet = sheet

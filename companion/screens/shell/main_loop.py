@@ -73,11 +73,13 @@ def run_until_closed(
     beat: Callable[[], None],
     every: float | None,
     collector: Collector,
+    ahead: Callable[[], bool],
 ) -> None:
     """Run the window's loop until it is closed or the system asks the program to end.
 
     ``begin`` is called once people see the first frame, and ``beat`` then and ``every`` so many
-    seconds; ``on_key`` is told the names of keys; ``collector`` has its work when the window rests.
+    seconds; ``on_key`` is told the names of keys. When the window rests ``collector`` has its work,
+    and ``ahead`` does a little of what will be wanted next, as long as there is more.
     """
     from kivy.base import EventLoop, runTouchApp
     from kivy.clock import Clock
@@ -87,7 +89,7 @@ def run_until_closed(
     from companion.widgets.window.frame_rate import Pace, alarm
 
     alarm.watch_over(Clock)
-    pace = Pace(Clock, collector)
+    pace = Pace(Clock, collector, ahead)
 
     def seen() -> None:
         pace.watch(EventLoop.window)

@@ -50,6 +50,12 @@ class Page(Newcomer, ConditionalBox):
     def show(self) -> None:
         """Take a fresh view from the shell."""
 
+    def lay_ahead(self) -> bool:
+        """Make one little part of what will be looked at next, while nobody asks for anything;
+        whether there was one to be made.
+        """
+        return False
+
     def lay(self, box: Any, told: object, rows: Callable[[], Iterable[Any]]) -> None:
         """Fill the one list of this page with rows made of what is ``told``. While that stays the
         same so do they: a page is shown anew for any news, and a finger may rest on one of them.

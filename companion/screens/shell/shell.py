@@ -205,6 +205,10 @@ class Shell(FloatLayout):
         if name == "battle" and not made:
             page.show()
 
+    def lay_ahead(self) -> bool:
+        """Do a little of what the page in front will show next; whether there was something."""
+        return bool(self._front and self._front.lay_ahead())
+
     @property
     def front(self) -> Page | None:
         """The page that stands in front."""

@@ -7,6 +7,7 @@ same rest is when garbage is collected.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from threading import Event
 from typing import Any
 
@@ -22,6 +23,8 @@ LINGER = 1.0
 """
 SURE = 0.2
 """Seconds more, of a clock that looks: a program that was busy has seen no finger meanwhile."""
+BETWEEN = 0.1
+"""Seconds at rest between two things that are done ahead: a finger may come between."""
 ASLEEP = 30.0
 """Seconds of quiet until nobody is taken to be at the table: what takes its time may be done."""
 
@@ -71,13 +74,17 @@ class Pace:
     """Sets how often ``clock`` (Kivy's) looks.
 
     ``stir()`` makes it brisk at once; left alone it comes to rest, and after a while sleeps.
-    ``collector`` is told, and collects garbage then.
+    ``collector`` is told, and collects garbage then. While it rests ``ahead`` does one little thing
+    after another of what will be wanted next, as long as it says that there was one.
     """
 
-    def __init__(self, clock: Any, collector: Collector) -> None:
-        self._clock, self._collector = clock, collector
+    def __init__(
+        self, clock: Any, collector: Collector, ahead: Callable[[], bool] = lambda: False
+    ) -> None:
+        self._clock, self._collector, self._ahead = clock, collector, ahead
         self._calm = clock.create_trigger(self._quiet, LINGER)
         self._still = clock.create_trigger(self._rest, SURE)
+        self._go_on = clock.create_trigger(self._do_ahead, BETWEEN)
         self._leave = clock.create_trigger(self._sleep, ASLEEP)
 
     def watch(self, window: Any) -> None:
@@ -95,7 +102,7 @@ class Pace:
     def stir(self, *_: Any) -> None:
         """Something happens. To be called in any thread."""
         self._clock._max_fps = BRISK  # Kivy reads its setting once; this is where it keeps it
-        for wait in (self._calm, self._still, self._leave):
+        for wait in (self._calm, self._still, self._go_on, self._leave):
             wait.cancel()
         self._calm()
         self._collector.stir()
@@ -109,7 +116,12 @@ class Pace:
         self._collector.rest(dropped)
         if dropped:
             self._still()  # once more when their pictures have gone too
+        self._go_on()
         self._leave()
+
+    def _do_ahead(self, *_: Any) -> None:
+        if self._ahead():
+            self._go_on()
 
     def _sleep(self, *_: Any) -> None:
         self._collector.sleep()

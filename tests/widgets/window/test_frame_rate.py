@@ -17,6 +17,7 @@ from companion.widgets.vane.vane import VaneDial
 from companion.widgets.window.closing import page_dropped
 from companion.widgets.window.frame_rate import (
     ASLEEP,
+    BETWEEN,
     BRISK,
     LINGER,
     REST,
@@ -158,6 +159,23 @@ def test_a_program_that_was_busy_for_long_sees_first_whether_a_finger_has_come(
     clock.be_busy(3 * LINGER)
     pace.stir()
     assert housekeeper.told == ["stir", "stir"]
+
+
+def test_at_rest_one_thing_after_another_is_done_ahead_until_a_finger_comes(
+    clock: SlowClock, housekeeper: Housekeeper
+) -> None:
+    left = ["a squadron", "another", "a sheet"]
+    pace = Pace(clock, housekeeper, lambda: bool(left and left.pop()))
+    pace.stir()
+    clock.pass_time(LINGER + SURE + BETWEEN + 0.3)
+    assert len(left) < 3
+    pace.stir()
+    seen = len(left)
+    clock.pass_time(LINGER)
+    assert len(left) == seen > 0
+    clock.pass_time(SURE + 5 * BETWEEN)
+    assert left == []
+    assert clock.pace == REST
 
 
 def test_news_from_another_thread_ends_the_wait_between_two_looks() -> None:
