@@ -74,6 +74,9 @@ def test_while_hands_are_busy_the_page_that_comes_next_is_made(
     session.pages.board_instructions = (say("prompt.over"),)
     players.bring(session)
     assert players.page == "BoardInstructionsPage"
+    assert made == ["hands"]
+    assert players.shell.lay_ahead()
+    assert not players.shell.lay_ahead()
     assert made == ["hands", next_page]
     heard = list(players.company.sounds.heard)
     players.wait(2)

@@ -4,9 +4,6 @@ again.
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.screens.shell.page import Page
@@ -18,23 +15,21 @@ FEW, APART = 6, 3
 
 
 class BoardInstructionsPage(Page):
-    """Shows the orders one below the other until they are tapped away. Meanwhile the page that
-    comes next is made.
-    """
+    """Shows the orders one below the other until they are tapped away."""
 
     view = StringProperty("")
     few = BooleanProperty(True)
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._once_seen = Clock.create_trigger(lambda _: self.shell.make_ready())
-        super().__init__(**kwargs)
 
     def show(self) -> None:
         orders = self.shell.table.board_instructions
         self.few = len(orders) <= FEW
         between = "\n\n" if len(orders) <= APART else "\n"
         self.view = between.join(map(translation.words, orders))
-        self._once_seen()
+
+    def lay_ahead(self) -> bool:
+        """The page that comes next, behind this one."""
+        made: bool = self.shell.make_ready()
+        return made
 
 
 load_twin(__file__)

@@ -194,16 +194,16 @@ class Shell(FloatLayout):
         """The page of that name, made when it is first asked for."""
         return self._pages[name]
 
-    def make_ready(self) -> None:
-        """Make the page that comes after the hands, behind them, if it has not been made. The
-        battle is written at once, which is most of its work; dice would tumble where nobody sees
-        them.
+    def make_ready(self) -> bool:
+        """Make the page that comes after the hands, behind them; whether it was lacking. A battle
+        is written too, which is most of its work; dice would tumble where nobody sees them.
         """
         name = self._wanted(replace(self.table, board_instructions=()))
-        made = name in self._pages
-        page = self.page(name)
-        if name == "battle" and not made:
-            page.show()
+        if lacking := name not in self._pages:
+            self.page(name).size = self.size
+            if name == "battle":
+                self.page(name).show()
+        return lacking
 
     def lay_ahead(self) -> bool:
         """Do a little of what the page in front will show next; whether there was something."""

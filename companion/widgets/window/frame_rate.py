@@ -121,6 +121,7 @@ class Pace:
 
     def _do_ahead(self, *_: Any) -> None:
         if self._ahead():
+            self._collector.rest()  # what was made is new, and a finger may come
             self._go_on()
 
     def _sleep(self, *_: Any) -> None:

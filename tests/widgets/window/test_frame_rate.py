@@ -165,6 +165,7 @@ def test_at_rest_one_thing_after_another_is_done_ahead_until_a_finger_comes(
     clock: SlowClock, housekeeper: Housekeeper
 ) -> None:
     left = ["a squadron", "another", "a sheet"]
+    rests, parts = 2, len(left)
     pace = Pace(clock, housekeeper, lambda: bool(left and left.pop()))
     pace.stir()
     clock.pass_time(LINGER + SURE + BETWEEN + 0.3)
@@ -175,6 +176,7 @@ def test_at_rest_one_thing_after_another_is_done_ahead_until_a_finger_comes(
     assert len(left) == seen > 0
     clock.pass_time(SURE + 5 * BETWEEN)
     assert left == []
+    assert housekeeper.told.count("rest") == rests + parts, "what was made is looked at as well"
     assert clock.pace == REST
 
 
