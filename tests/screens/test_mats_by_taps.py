@@ -6,7 +6,7 @@ import pytest
 
 from companion.screens.battle.action_panel import DeedBox
 from companion.screens.battle.cards_tab import CardsTab
-from tests.screens.ahoyscenes import ahoy_mats
+from tests.screens.ahoyscenes import ahoy_mats, ahoy_turn
 from tests.screens.company import Company, widgets
 from tests.screens.matscenes import Place, mats, tap_thing
 from tests.screens.players import Players
@@ -89,3 +89,16 @@ def test_a_card_of_the_row_is_bought_by_two_taps(hand: Hand) -> None:
     sent = players.company.sent[-1]
     assert isinstance(sent, Place)
     assert sent.what == "load {'card': 'rum'}"
+
+
+def test_the_tray_that_every_turn_comes_back_to_is_never_made_again(hand: Hand) -> None:
+    players = Players(hand, Company())
+    ahoy_turn(players)
+    (tray,) = widgets(players.shell, "TrayPicker")
+    dice = [key.face for key in widgets(tray, "DieKey")]
+    players.tap_at(next(key for key in widgets(tray, "DieKey") if key.face.live))
+    assert list(widgets(players.shell, "TrayPicker")) == []
+    (back,) = widgets(players.shell, "BackKey")
+    players.tap_at(back)
+    assert list(widgets(players.shell, "TrayPicker")) == [tray]
+    assert [key.face for key in widgets(tray, "DieKey")] == dice

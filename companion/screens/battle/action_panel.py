@@ -22,6 +22,9 @@ from companion.widgets.kit.rows import stand
 from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
 
+HOME = ("fleet", "tray")
+"""Stages to which every turn comes back: what shows them is kept for the next time."""
+
 
 class RosePicker(BoxLayout):
     """The compass rose with the run's minus and plus and the button that sails.
@@ -70,6 +73,7 @@ class DeedBox(ConditionalBox):
     def __init__(self, **kwargs: Any) -> None:
         self._draw_soon = Clock.create_trigger(self._draw, -1)
         self._part: Any = None
+        self._kept: dict[str, Any] = {}
         self._drawn = ""
         self._chosen, self._said = self._cards(cols=1), HeadWords()
         super().__init__(**kwargs)
@@ -112,6 +116,7 @@ class DeedBox(ConditionalBox):
 
     def _draw_anew(self, *_: Any) -> None:
         self._drawn, self._back = "", self._back_key()
+        self._kept.clear()
         self._draw_soon()
 
     def _draw(self, *_: Any) -> None:
@@ -168,10 +173,18 @@ class DeedBox(ConditionalBox):
         """The part that fills the middle; kept while the same kind is wanted."""
         if self._drawn != kind:
             self.ids.middle.clear_widgets()
-            self._part = make()
+            self._part = self._kept.get(kind) or make()
+            if kind in HOME:
+                self._kept[kind] = self._part
             self.ids.middle.add_widget(self._part)
             self._drawn = kind
         return self._part
+
+    @property
+    def absent(self) -> tuple[Any, ...]:
+        """The parts that are kept are the box's too."""
+        kept = (part for part in self._kept.values() if part.parent is None)
+        return (*super().absent, *kept)
 
     def _draw_fleet(self) -> None:
         """The cards in their places, and the deeds of the one picked. On the cards page, where her
