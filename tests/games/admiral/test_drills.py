@@ -82,6 +82,22 @@ def test_nothing_but_sailing_is_offered(number: int) -> None:
 
 
 @rule("admiral-drills:M1.0")
+@each_drill
+def test_the_referee_sets_right_what_a_drill_has_and_no_token_of_a_battle(number: int) -> None:
+    """Who has taken part in a boarding sails no more, and a fireship goes up before her turn ends:
+    neither could be done here.
+    """
+    table = drill(number, players=2)
+    whats = {view.what for view in GAME.corrections(table.state)}
+    assert whats == {"damage", "place", "moved", "wind", "turn", "round"}
+    for what in ("spent", "fireship"):
+        assert table.refused("", table.correct, what, "brig-1", to="begun").kind is Kind.MALFORMED
+    assert "fort-a1" not in {
+        piece.piece for view in GAME.corrections(table.state) for piece in view.pieces
+    }
+
+
+@rule("admiral-drills:M1.0")
 def test_a_battle_knows_nothing_of_this() -> None:
     assert PEARLS.drill is None
     assert GAME.restrict_options(PEARLS, GAME.options) == GAME.options

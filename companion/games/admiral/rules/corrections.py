@@ -5,10 +5,12 @@ Of mines only the cards that lie open are set; nothing here looks at what is wri
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from companion.engine.compass import Wind
-from companion.engine.corrections import Corrected, Corrections
+from companion.engine.corrections import Correctable, Corrected, Corrections
 from companion.engine.events import EventRecorder, Folds
 from companion.engine.refusals import Kind, Refused
 from companion.engine.table_corrections import ROUND_ROW, turn_row, wind_row
@@ -18,6 +20,7 @@ from companion.games.admiral.rules import (
     correct_ships,
     correct_work,
 )
+from companion.games.admiral.rules.drills import is_battle
 from companion.games.admiral.rules.events import TurnBegan
 from companion.games.admiral.rules.lookup import busy, name_of
 from companion.games.admiral.rules.state import State
@@ -42,7 +45,23 @@ def _begin_turn(recorder: EventRecorder[State], seat: str) -> None:
     recorder.record(TurnBegan(seat=seat))
 
 
-ROWS = (
+IN_DRILL = ("damage", "place", "moved", "wind", "turn", "round")
+"""What a drill has tokens for: its ships move, and that is all (M1.0)."""
+
+
+def _unless_drill(row: Correctable) -> Correctable:
+    """A row as it stands in a battle, of which a drill has the ships alone, or nothing."""
+
+    def pieces(state: State) -> Iterable[str]:
+        if is_battle(state):
+            return row.pieces(state)
+        some = row.pieces(state) if row.what in IN_DRILL else ()
+        return [one for one in some if one not in state.forts]
+
+    return replace(row, pieces=pieces)
+
+
+_ROWS = (
     *correct_ships.ROWS,
     *correct_forts.ROWS,
     *correct_work.ROWS,
@@ -51,5 +70,5 @@ ROWS = (
     turn_row(lambda state: state.in_play, _begin_turn),
     replace(ROUND_ROW, fold=lambda state, _table, to: correct_ships.in_round(state, int(to))),
 )
-CORRECTIONS = Corrections(ROWS, name_of, why_not_now)
+CORRECTIONS = Corrections(map(_unless_drill, _ROWS), name_of, why_not_now)
 FOLDS: Folds = {Corrected: CORRECTIONS.fold}
