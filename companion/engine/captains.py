@@ -74,15 +74,18 @@ class Deck:
         """The cards of all that is against him."""
         return tuple(card for card in self.cards.values() if self.is_foe(card.seat))
 
-    def gain(self, choice: Choice, goals: Iterable[str], barred: tuple[str, ...] = (LAND,)) -> int:
+    def gain(
+        self, choice: Choice, goals: Iterable[str], barred: tuple[str, ...] = (LAND,), end: str = ""
+    ) -> int:
         """By how many steps a course brings a piece nearer to the nearest of the spaces, round all
-        that looks ``barred``; 0 where the companion does not know where she is.
+        that looks ``barred``, where it does not end elsewhere: on ``end``; 0 where the companion
+        does not know where she is.
         """
         chart, card = self.view.chart, self.cards.get(choice.piece)
         if chart is None or card is None or not card.space or not choice.of(SPACE):
             return 0
         away = steps_to(chart, frozenset(goals), barred)
-        return away.get(card.space, FAR) - away.get(choice.of(SPACE), FAR)
+        return away.get(card.space, FAR) - away.get(end or choice.of(SPACE), FAR)
 
     def steps(self, choice: Choice) -> int:
         """How far the target of a shot is, 0 where the companion does not know."""

@@ -7,13 +7,14 @@ theirs to say, and his guns fire one by one, for he does not see who bears on wh
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from companion.engine.captains import FAR, LEFT_TO_PEOPLE, Deck, Wish
+from companion.engine.layers import Link
 from companion.engine.messages import Message, say
-from companion.engine.offers import TARGET, Choice
+from companion.engine.offers import SPACE, TARGET, Choice
 from companion.engine.salvos import AimSalvo
-from companion.engine.views import CardView
+from companion.engine.views import CardView, ChartView
 from companion.games.golitsyn.rules.commands import FireAll
 from companion.games.golitsyn.rules.lookup import name_of
 from companion.games.golitsyn.rules.targets import LEAST_GUNS
@@ -75,8 +76,29 @@ def _sail(deck: Deck, choice: Choice, errand: Errand) -> Wish:
     said = about(why, choice)
     if deck.view.chart is None:
         return Wish(weight=10, because=said)
-    gain = deck.gain(choice, goals)
+    *_, end = way = _carried(deck.view.chart, choice.of(SPACE))
+    gain = 0 if _is_lost_on(deck, choice.piece, way[1:]) else deck.gain(choice, goals, end=end)
     return Wish(weight=10 + gain if gain > 0 else NEVER, because=said)
+
+
+def _carried(chart: ChartView, cell: str) -> list[str]:
+    """Where a ship comes that ends her way on a square: currents carry her from arrow to arrow,
+    each arrow once (5.4).
+    """
+    tips = {one.start: one.end for one in chart.layers if isinstance(one, Link)}
+    way = [cell]
+    while way[-1] in tips and way[-1] not in way[:-1]:
+        way.append(tips[way[-1]])
+    return way
+
+
+def _is_lost_on(deck: Deck, ship: str, way: Iterable[str]) -> bool:
+    """Whether a current runs her into another ship, or into a port that takes her (8.2b, 8.4)."""
+    chart = deck.view.chart
+    assert chart is not None, "without it only people see the currents"
+    ships = {one.space for one in chart.pieces if one.id != ship}
+    ports = {place.spaces[0]: place.owner for place in chart.places}
+    return any(deck.is_foe(ports[cell]) if cell in ports else cell in ships for cell in way)
 
 
 def about(word: str, choice: Choice) -> Message:
