@@ -150,6 +150,10 @@ class History:
             raise Refused("session.asked-already", kind=Kind.NOT_NOW)
         return set(players) - {*self.asked, seat}
 
+    def close(self) -> None:
+        """The seed is shown: nothing is taken back any more, and nobody is asked to agree to it."""
+        self.closed, self.asked = True, ()
+
     def is_struck(self, entry: int) -> bool:
         """Whether this entry's deed is taken back, for now or for good."""
         return entry in self._struck

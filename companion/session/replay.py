@@ -169,7 +169,7 @@ class Replay:
             case PinSet() | PinTries() | WaitsEnded():
                 self.log.add(self.pins.note(body, monotonic_now))
             case SeedShown():
-                self.history.closed = True
+                self.history.close()
                 self.log.add((LogLine(message=say("session.log.seed", seed=body.seed)),))
             case TailLost():
                 self.log.add((LogLine(message=say("session.log.tail-lost")),))

@@ -13,8 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import Struct
 
-from companion.engine.commands import Command, Redo, RefuseUndo, Throw, Undo
+from companion.engine.commands import Command, EnterFaces, Redo, RefuseUndo, Throw, Undo
+from companion.engine.corrections import OFF, Correct
 from companion.engine.events import Spun
+from companion.engine.game import REFEREE
 from companion.engine.memo import once
 from companion.engine.messages import Message, say, seats_in
 from companion.engine.refusals import Kind, Refused
@@ -27,6 +29,7 @@ from companion.session.session import Session
 from tests.journal.full import FillingJournal
 from tests.session.net import cast_net
 from tests.session.table import (
+    FIRES,
     MINE,
     SAILS,
     at_sea,
@@ -219,6 +222,24 @@ def test_once_the_seed_is_shown_nothing_is_undone() -> None:
     with pytest.raises(Refused) as refused:
         session.submit(Undo(seat="referee"))
     assert refused.value.reason.id == "session.seed-is-shown"
+
+
+def test_once_the_seed_is_shown_nobody_is_asked_to_take_the_last_die_back() -> None:
+    """The last hit has ended the battle, blue wants it back, and somebody opens the seed."""
+    journal = MemoryJournal()
+    session = at_sea(journal, play="cards")
+    for ship in ("line-2", "galleon-2", "brig-2"):
+        session.submit(Correct(seat=REFEREE, what="afloat", piece=ship, to=OFF, reason="aground"))
+    boxes = Correct(seat=REFEREE, what="damage", piece="frigate-2", to="3", reason="misread")
+    session.submit(boxes)
+    session.submit(FIRES)
+    session.submit(EnterFaces(seat="blue", faces=(6,)))
+    assert session.pages.view.outcome
+    session.submit(Undo(seat="blue"))
+    assert who_asked(session.pages.snapshot()) == ("blue",)
+    session.show_seed()
+    assert who_asked(session.pages.snapshot()) == ()
+    assert who_asked(sit_down_again(journal).pages.snapshot()) == ()
 
 
 def test_the_seed_is_not_shown_before_the_end() -> None:
