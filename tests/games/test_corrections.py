@@ -19,14 +19,15 @@ from companion.engine.offers import SPACE
 from companion.engine.refusals import Kind, Refused
 from companion.games import games
 from companion.i18n.translator import LANGUAGES, words
-from companion.library.scenarios import load_scenario, scenario_files
+from companion.library.scenarios import ScenarioFile, load_scenario, scenario_files
 from tests.games.corrected import REASON, asked, meddling, offered, pieces
-from tests.games.test_random_battles import invariants, onlookers
+from tests.games.test_random_battles import FIRST, invariants, onlookers
 from tests.random_player import SEATS, Battle, RandomPlayer, seats_for, ways_of
 
 GAMES = games()
 WAYS = [(slug, way.get("play", "chart")) for slug in GAMES for way in ways_of(GAMES[slug])]
 each_way = pytest.mark.parametrize(("slug", "play"), WAYS)
+OTHERS = [scenario for scenario in scenario_files() if scenario not in FIRST.values()]
 DEEDS = 200
 OFTEN = (0.04, 0.12, 0.3, 0.6)
 """How often the referee steps in: after many deeds, or all but always."""
@@ -35,9 +36,8 @@ OFTEN = (0.04, 0.12, 0.3, 0.6)
 def battle_of(slug: str, play: str, seed: int) -> tuple[Battle, RandomPlayer]:
     """A battle with any options, under the eyes of its game's watcher and of all onlookers."""
     game, player = GAMES[slug], RandomPlayer(seed)
-    scenario = next(one for one in scenario_files() if one.game == slug)
     options = player.options(game, play=play)
-    scene = load_scenario(scenario, GAMES)
+    scene = load_scenario(FIRST[slug], GAMES)
     return Battle(game, scene, options, invariants(game), onlookers(game)), player
 
 
@@ -78,6 +78,18 @@ def test_a_battle_goes_on_whatever_is_set_right_in_it(slug: str, play: str, seed
             sentence = words(language).say(line.message)
             assert REASON in sentence, sentence
             assert "correct." not in sentence, sentence
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("scenario", OTHERS, ids=lambda one: one.name)
+def test_so_does_a_battle_by_other_rules(scenario: ScenarioFile) -> None:
+    """A drill, the short rules: what is set right there can be played as well."""
+    game, scene = GAMES[scenario.game], load_scenario(scenario, GAMES)
+    for seed in range(6):
+        player = RandomPlayer(seed)
+        options = player.options(game, scene, play="chart")
+        battle = Battle(game, scene, options, invariants(game), onlookers(game))
+        assert list(meddling(battle, player, DEEDS, OFTEN[1 + seed % 2]))
 
 
 @pytest.mark.sweep
