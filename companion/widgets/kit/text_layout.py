@@ -37,6 +37,12 @@ def held(words: str) -> str:
     return _HELD.sub("\N{NO-BREAK SPACE}", words)
 
 
+@lru_cache(maxsize=4096)
+def _runs(words: str) -> tuple[tuple[str, bool], ...]:
+    """Words by the fonts that letter them: each run of them, and whether it is of signs."""
+    return tuple((run, bool(_SIGN.match(run))) for run in _RUNS.findall(words))
+
+
 @lru_cache(maxsize=64)
 def _measure(size: float, bold: bool, signs: bool) -> Any:
     return CoreLabel(font_size=size, font_name="Signs" if signs else "Table", bold=bold)
@@ -50,7 +56,7 @@ def _extents(words: str, size: float, bold: bool, signs: bool) -> tuple[int, int
 
 def width_of(words: str, size: float, bold: bool = False) -> float:
     """How wide a line of words is, in pixels."""
-    return _extents(words, size, bold, False)[0]
+    return sum(_extents(run, size, bold, signs)[0] for run, signs in _runs(words))
 
 
 def line_height(words: str, size: float, width: float, bold: bool = False) -> int:
@@ -62,7 +68,7 @@ def line_height(words: str, size: float, width: float, bold: bool = False) -> in
     """
     if "\n" in words:
         return 0
-    runs = [(run, bool(_SIGN.match(run))) for run in _RUNS.findall(words)]
+    runs = _runs(words)
     pixel_each = 2 * words.count(" ") + len(runs)
     if sum(_extents(run, size, bold, signs)[0] for run, signs in runs) + pixel_each >= width:
         return 0

@@ -47,6 +47,18 @@ def test_the_first_words_that_fit_a_room_stand_in_it(width: int, height: int, fi
     assert first_fitting(("Undo: Brigantine 2", "Undo: 2", "Undo"), 20, (width, height)) == fits
 
 
+def test_words_with_an_arrow_that_were_found_to_fit_do_not_stick_out(hand: Hand) -> None:
+    """An arrow comes from another font, in which it is wider than the table's letters have it."""
+    said = "Undo: Galleon 3 sails S 3, M13 \N{RIGHTWARDS ARROW} M10"
+    for width in range(120, 360, 3):
+        fits = first_fitting((said, "Undo"), 18, (width, 46), bold=True)
+        place = {"size_hint": (None, None), "size": (width, 46)}
+        label = FittedLabel(words=fits, size_wanted=18, floor=18, bold=True, **place)
+        label.texture_update()
+        label.texture_update()
+        assert label.texture_size[1] <= 46, width
+
+
 def test_words_whose_longest_would_break_do_not_fit() -> None:
     room = (width_of("Brigantine", 20) - 1, 200)
     assert first_fitting(("Brigantine 2", "Undo"), 20, room) == "Undo"
