@@ -26,6 +26,8 @@ never says it, even where nothing else is left.
 """
 IDLE = 1.0
 """How much a captain wishes for what ends his turn: whatever he wishes for less is left undone."""
+SPOKEN = "captain.says"
+"""The message that a captain says at the table, a line of the logbook before those of his deed."""
 FAR = 999
 """Steps to where no way leads."""
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from itertools import islice, takewhile
 
+from companion.engine.captains import SPOKEN
 from companion.engine.messages import NOTHING, Message, piece_in, say
 from companion.presenters.phrases import Say
 from companion.presenters.window_state import Table
@@ -44,7 +46,8 @@ def _piece_of(line: Message, table: Table) -> Message:
 
 
 def _line_of(table: Table, entry: int) -> Message:
-    """The first line that an entry of the journal has in the logbook."""
+    """The first line that an entry of the journal has in the logbook of what was done."""
     at = bisect_left(table.log, entry, key=lambda one: one.entry)
-    found = at < len(table.log) and table.log[at].entry == entry
-    return table.log[at].line.message if found else NOTHING
+    own = takewhile(lambda one: one.entry == entry, islice(table.log, at, None))
+    lines = (one.line.message for one in own)
+    return next((line for line in lines if line.id != SPOKEN), NOTHING)

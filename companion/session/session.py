@@ -23,6 +23,7 @@ from typing import Any, Self
 
 from msgspec import Raw
 
+from companion.engine.captains import SPOKEN
 from companion.engine.chance_requests import ChanceRequest
 from companion.engine.codec import Codec
 from companion.engine.commands import (
@@ -232,7 +233,7 @@ class Session:
         """A captain's reason for the log; he gives none for what he does in secret."""
         if because == NOTHING or self.game.is_private(command):
             return NOTHING
-        return say("captain.says", seat=seat_word(command.seat), why=because)
+        return say(SPOKEN, seat=seat_word(command.seat), why=because)
 
     def _deed(self, command: Command, said: Message = NOTHING) -> Receipt:
         before, by_hand, call = self.pages.view, self._board_before(command), self.pages.call

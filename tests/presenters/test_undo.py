@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from companion.engine.captains import SPOKEN
 from companion.engine.messages import NOTHING, Message, piece_word, say, written
 from companion.engine.views import CardView, LogLine, TableView
 from companion.presenters.undo import undo_words
@@ -68,6 +70,13 @@ def table(line: Message, asks: bool = False, label: Message = NOTHING) -> Table:
 )
 def test_the_line_is_said_in_ever_fewer_words(line: Message, said: tuple[str, ...]) -> None:
     assert undo_words(words, table(line)) == said
+
+
+def test_of_a_captains_deed_the_deed_is_said_and_not_his_reason() -> None:
+    told = table(say("rolled"))
+    spoken = LogLine(message=say(SPOKEN, seat=say("seat.blue"), why=say("announced")))
+    his = replace(told, log=(LogEntry(entry=1, line=spoken), *told.log))
+    assert undo_words(words, his) == ("undo.what: Die 5", "Undo")
 
 
 def test_that_all_are_asked_is_said_whatever_there_is_room_for() -> None:
