@@ -164,8 +164,9 @@ class Replay:
                 self.history.asked = ()
                 self._tell("session.log.undo-refused", body.seat)
             case Asked():
+                word = "agreed" if self.history.asked else "asked"
                 self.history.asked = (*self.history.asked, body.seat)
-                self._tell("session.log.undo-asked", body.seat)
+                self._tell(f"session.log.undo-{word}", body.seat)
             case PinSet() | PinTries() | WaitsEnded():
                 self.log.add(self.pins.note(body, monotonic_now))
             case SeedShown():

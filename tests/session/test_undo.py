@@ -16,19 +16,22 @@ from msgspec import Struct
 from companion.engine.commands import Command, EnterFaces, Redo, RefuseUndo, Throw, Undo
 from companion.engine.corrections import OFF, Correct
 from companion.engine.events import Spun
-from companion.engine.game import REFEREE
+from companion.engine.game import REFEREE, Seat
 from companion.engine.memo import once
 from companion.engine.messages import Message, say, seats_in
 from companion.engine.refusals import Kind, Refused
 from companion.engine.views import LogLine
+from companion.games import games
 from companion.journal.journal import Journal, JournalError
 from companion.journal.memory import MemoryJournal
+from companion.library.scenarios import find_scenario, load_scenario
 from companion.session.history import History, Step
 from companion.session.notices import Snapshot
 from companion.session.session import Session
 from tests.journal.full import FillingJournal
 from tests.session.net import cast_net
 from tests.session.table import (
+    ADMIRAL,
     FIRES,
     MINE,
     SAILS,
@@ -39,6 +42,7 @@ from tests.session.table import (
     lay_table,
     noon,
     shown,
+    sit_down,
     sit_down_again,
     waver,
     win,
@@ -245,6 +249,19 @@ def test_once_the_seed_is_shown_nobody_is_asked_to_take_the_last_die_back() -> N
 def test_the_seed_is_not_shown_before_the_end() -> None:
     with pytest.raises(Refused):
         lay_table().show_seed()
+
+
+def test_the_first_of_three_asks_and_the_second_agrees() -> None:
+    scene = load_scenario(find_scenario("pearl-shoals"), games())
+    seats = tuple(map(Seat, ("blue", "orange", "green")))
+    session = sit_down(ADMIRAL, scene, {"order": "dice"}, seats)
+    session.submit(Throw(seat="blue"))
+    session.submit(Undo(seat="blue"))
+    session.submit(Undo(seat="green"))
+    told = [(entry.line.message.id, entry.line.seat) for entry in session.pages.log("table")]
+    assert told[-2:] == [("session.log.undo-asked", "blue"), ("session.log.undo-agreed", "green")]
+    session.submit(Undo(seat="orange"))
+    assert session.pages.log("table")[-1].line.message.id == "session.log.undo"
 
 
 # ---------------------------------------------------------------- one seat says no
