@@ -36,9 +36,9 @@ class HeaderView(Struct, frozen=True, kw_only=True):
 
 def header_view(words: Say, table: Table, waiting: bool = False, picking: str = "") -> HeaderView:
     """The header as the table stands; ``waiting`` for the disk, ``picking`` what the finger has yet
-    to pick.
+    to pick, which is another's than who is asked about an undo.
     """
-    view = table.view
+    view, picking = table.view, "" if table.undo_question else picking
     state = "header.trouble" if table.unsaved else "header.saving" if waiting else "header.saved"
     return HeaderView(
         seats=table.waits_for,

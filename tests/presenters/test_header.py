@@ -58,7 +58,7 @@ def test_a_game_without_wind_has_none_at_its_head() -> None:
 def test_who_has_to_agree_to_an_undo_is_waited_for_like_any_other() -> None:
     wish = Question(prompt=say("header.round", round=7), seats=("red",))
     asked = Table(snapshot=replace(OPEN, undo_question=wish))
-    view = header_view(ENGLISH, asked)
+    view = header_view(ENGLISH, asked, picking="Brig 2: tap where she goes")
     assert (view.seats, view.prompt) == (("red",), "Round 7")
     assert view.title == "Red", "whose deed it is the question itself says"
 
