@@ -124,6 +124,8 @@ def pin_prompt(words: Say, visit: Visit) -> str:
         return words(say("private.wait", n=visit.wait))
     if visit.wrong:
         return words(say("private.wrong"))
+    if visit.pin:  # judged slowly, as all PINs are
+        return words(say("private.moment"))
     asked = visit.twice.prompt if visit.step == "choose" else visit.step
     if visit.appointing and asked == "pin":
         asked = "consent"

@@ -47,6 +47,14 @@ def test_the_first_pin_is_typed_twice() -> None:
     assert (visit.pin, asked) == ("2222", "set")
 
 
+def test_while_a_pin_is_judged_nobody_is_asked_to_type_it_again() -> None:
+    chosen, _ = after(visiting(table(), "blue", ""), "1111", "1111")
+    entered, _ = after(visiting(table("blue"), "blue", ""), "1111")
+    assert pin_prompt(ENGLISH, chosen) == pin_prompt(ENGLISH, entered) == "One moment\u2026"
+    refused = answered(table("blue"), entered, PinAnswer(seat="blue", opened=False))
+    assert pin_prompt(ENGLISH, refused) == "That is not the PIN."
+
+
 def test_consents_are_asked_of_each_seat_and_then_the_referee_chooses() -> None:
     here = table("blue", "orange")
     visit, asked = after(visiting_referee(here), "1111")
