@@ -365,6 +365,14 @@ def test_a_ship_not_under_repair_has_none_to_end(play: str) -> None:
     assert not table.offers("end-repair")
 
 
+@pytest.mark.rule("admiral:7.6a")
+@BOTH
+def test_a_repair_that_could_be_ended_holds_no_turn_open(play: str) -> None:
+    table = under_repair(play)
+    (choice,) = table.offers("end-repair")
+    assert choice.aside
+
+
 @pytest.mark.rule("admiral:7.6b")
 @BOTH
 def test_that_turn_she_may_shoot_but_not_move_and_next_turn_she_moves(play: str) -> None:

@@ -128,6 +128,7 @@ def _endings(_state: State, seat: str, id: str) -> Iterator[Choice]:
         picks=picks(piece=id),
         rule="7.6a",
         label=say("admiral.end-repair"),
+        aside=True,
     )
 
 
