@@ -103,6 +103,21 @@ def moment_sunk(players: Players) -> None:
 
 
 @scene
+def moment_boarding(players: Players) -> None:
+    fought = Moment(
+        cue="boarding",
+        weight=Weight.GRAVE,
+        title=say("admiral.moment.boarding"),
+        sentence=say("admiral.moment.boarding-won", attack=12, defence=10),
+        cause=say("admiral.moment.winner", seat=seat_word("blue")),
+        rule="8.5a",
+        seat="blue",
+        faces=(1, 6, 5),
+    )
+    tell(players, fought)
+
+
+@scene
 def moment_storm(players: Players) -> None:
     meaning = say("admiral.note.wind-storm")
     tell(players, wind_moment(Wind(Heading.NE, Force.STORM), "4.16", meaning))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from kivy.graphics import Rectangle
 from msgspec.structs import replace
 
 from companion.engine.commands import EnterFaces, Undo
@@ -10,6 +11,7 @@ from companion.engine.messages import say
 from companion.engine.moments import Moment, Weight
 from companion.games.admiral.rules.commands import LayMine
 from companion.widgets.cards.banner import Banner
+from companion.widgets.cards.dice_tray import die_texture
 from tests.screens.company import button, widgets
 from tests.screens.midbattle import in_a_turn, played, throwing
 from tests.screens.momentscenes import HIT
@@ -150,6 +152,14 @@ def test_a_hit_that_lies_still_has_its_banner_when_the_die_is_put_away(players: 
     players.hand.advance_frames(2)
     assert banner(players).view.faces == (6,)
     assert "loses" in banner(players).view.sentence
+
+
+def test_all_dice_of_a_boarding_lie_on_its_banner(players: Players) -> None:
+    tell(players, replace(HIT, kind="", faces=(1, 6, 5)))
+    (dice,) = widgets(banner(players), "BannerDie")
+    lie = [one for one in dice.canvas.children if isinstance(one, Rectangle)]
+    assert [one.texture for one in lie] == [die_texture(face, lie[0].size[0]) for face in (1, 6, 5)]
+    assert all(-1 < one.pos[0] - dice.x < dice.width - one.size[0] + 1 for one in lie)
 
 
 def fallen(players: Players, stay: str) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import reduce
 
-from msgspec.structs import replace
-
 from companion.engine import moments as cue
 from companion.engine.events import Rolled
 from companion.engine.log_lines import Lines, line
@@ -83,12 +81,13 @@ GONE = {
 
 
 def _battle(event: told.BoardingFought, scene: Scene) -> Moment:
-    """All dice in one picture, and what they came to; what becomes of a ship is told of her."""
+    """All dice in one picture, what they came to, and the winner's flag; what becomes of a ship is
+    told of her.
+    """
     word, winner, rule = _outcome(event)
     rolled = scene.first(Rolled)
     kind = "assault" if event.assault else "boarding"
-    about = scene.concerning(
-        event.target,
+    return Moment(
         cue=kind,
         weight=Weight.GRAVE,
         title=say(f"admiral.moment.{kind}"),
@@ -97,9 +96,9 @@ def _battle(event: told.BoardingFought, scene: Scene) -> Moment:
         if winner
         else say("admiral.moment.all-lost"),
         rule=rule,
+        seat=winner or event.owner,
         faces=rolled.faces if rolled else (),
     )
-    return replace(about, piece="")
 
 
 def _taken(event: told.ShipTaken, scene: Scene) -> Moment:

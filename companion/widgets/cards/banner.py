@@ -5,7 +5,7 @@ that runs out.
 from __future__ import annotations
 
 from functools import lru_cache
-from math import cos, pi, sin
+from math import ceil, cos, pi, sin, sqrt
 from typing import Any
 
 from kivy.clock import Clock
@@ -166,7 +166,7 @@ class BannerBoxes(Widget):
 
 
 class BannerDie(Widget):
-    """The die that decided it, or the sign of what did; no wider than nothing where neither did."""
+    """The dice that decided it, or the sign of what did; none is no wider than nothing."""
 
     view = ObjectProperty(BannerView())
 
@@ -179,10 +179,26 @@ class BannerDie(Widget):
         self.canvas.clear()
         if side < 8 or not (view.faces or view.sign):
             return
-        picture = die_texture(view.faces[0], side) if view.faces else sign_texture(view.sign, side)
         with self.canvas:
             Color(1, 1, 1, 1)
-            Rectangle(texture=picture, pos=(self.x, self.center_y - side / 2), size=(side, side))
+            if view.faces:
+                self._lay(view.faces, side)
+            else:
+                low = self.center_y - side / 2
+                Rectangle(
+                    texture=sign_texture(view.sign, side), pos=(self.x, low), size=(side, side)
+                )
+
+    def _lay(self, faces: tuple[int, ...], side: int) -> None:
+        """As many columns as rows, or one more, in the order in which they were thrown."""
+        columns = ceil(sqrt(len(faces)))
+        pitch, rows = side / columns, ceil(len(faces) / columns)
+        die = round(pitch * (1 if columns == 1 else 0.94))
+        top = self.center_y + pitch * rows / 2
+        for at, face in enumerate(faces):
+            row, column = divmod(at, columns)
+            place = self.x + pitch * column, top - pitch * row - die
+            Rectangle(texture=die_texture(face, die), pos=place, size=(die, die))
 
 
 class Banner(BoxLayout):

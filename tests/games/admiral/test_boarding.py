@@ -723,6 +723,7 @@ def test_the_whole_table_sees_all_dice_and_who_is_captured() -> None:
     table.throw(1, 6, 5)
     (fought,) = table.moments("boarding")
     assert (fought.weight, fought.faces, fought.rule) == (Weight.GRAVE, (1, 6, 5), "8.5a")
+    assert (fought.seat, fought.kind) == ("blue", ""), "the flag of who has won, and no ship's"
     table.share(line_2=2, frigate_1=1)
     (taken,) = table.moments("taken")
     assert (taken.piece, taken.before, taken.after, taken.rule) == ("line-2", 5, 5, "8.7")
