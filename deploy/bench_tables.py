@@ -51,7 +51,7 @@ def wind(force: Force) -> Luck:
         if call.kind == "vane":
             heading = chance.randrange(call.sides // len(FORCES))
             return (heading * len(FORCES) + FORCES.index(force),)
-        if call.purpose.id == "admiral.call.order":
+        if call.purpose.id.startswith("admiral.call.order"):
             return any_faces(call, chance)
         return (2,) * call.count
 
@@ -60,7 +60,7 @@ def wind(force: Force) -> Luck:
 
 def hits(call: ChanceRequest, chance: Random) -> tuple[int, ...]:
     """A fresh wind, and shots that hit whatever they reach."""
-    if call.kind == "dice" and call.purpose.id != "admiral.call.order":
+    if call.kind == "dice" and not call.purpose.id.startswith("admiral.call.order"):
         return (call.sides,) * call.count
     return wind(Force.FRESH)(call, chance)
 

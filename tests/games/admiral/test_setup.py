@@ -136,6 +136,15 @@ def test_six_four_four_the_six_is_first_and_the_fours_throw_again() -> None:
 
 
 @pytest.mark.rule("admiral:IV.3")
+def test_who_throws_again_is_told_that_it_was_a_tie() -> None:
+    table = sit("blue", "red", "green", bases=3)
+    throw(table, 6, 4, 4)
+    assert table.state.call is not None
+    told = words("en").say(table.state.call.purpose)
+    assert told == "Red: a tie, roll again for the turn order"
+
+
+@pytest.mark.rule("admiral:IV.3")
 def test_by_agreement_the_order_is_as_the_players_sit() -> None:
     table = sit("blue", "red", order="seated")
     assert [type(event) for event in table.told if isinstance(event, RollCalled)] == []

@@ -111,10 +111,12 @@ def no_order_yet(state: State) -> bool:
 
 
 def call_order(recorder: EventRecorder[State]) -> None:
-    """The next player throws a die for it."""
+    """The next player throws a die for it; one who throws again is told why."""
     seats = [seat.id for seat in recorder.state.seats]
-    seat = next_thrower(_throws(recorder.state), seats) or seats[0]
-    recorder.call_dice(seat, say("admiral.call.order", seat=seat_word(seat)))
+    throws = _throws(recorder.state)
+    seat = next_thrower(throws, seats) or seats[0]
+    word = "order-again" if seat in throws else "order"
+    recorder.call_dice(seat, say(f"admiral.call.{word}", seat=seat_word(seat)))
 
 
 def order_thrown(state: State, answer: Answer, recorder: StageRecorder[State]) -> None:
