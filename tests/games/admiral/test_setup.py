@@ -182,6 +182,8 @@ def test_there_are_six_mine_cards_to_deal() -> None:
     with pytest.raises(Refused) as caught:
         sit("blue", "red", "green", bases=3, mines="3")
     assert caught.value.rule == "II.3"
+    told = words("en").say(caught.value.reason)
+    assert told == "The box holds 6 mines in all: with so many players, at most 2 each."
 
 
 @pytest.mark.rule("admiral:IV.2", "admiral:IV.7", "pearl-shoals:V.3.1")

@@ -41,9 +41,11 @@ def began(scene: Scene, seats: tuple[Seat, ...], options: Mapping[str, str]) -> 
     play = options.get("play", "chart")
     if play != "chart" and (refused := _why_on_chart(scene)):
         raise refused
-    cards = int(options.get("mines", "0"))
-    if cards * len(seats) > MINE_CARDS:
-        raise Refused("admiral.refused.too-many-mines", "II.3", kind=Kind.MALFORMED, n=MINE_CARDS)
+    cards, each = int(options.get("mines", "0")), MINE_CARDS // len(seats)
+    if cards > each:
+        raise Refused(
+            "admiral.refused.too-many-mines", "II.3", kind=Kind.MALFORMED, n=MINE_CARDS, each=each
+        )
     return BattleBegan(
         scene=scene,
         seats=seats,
