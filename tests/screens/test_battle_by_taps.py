@@ -82,6 +82,7 @@ def test_where_mines_are_in_play_a_ship_that_moved_waits_a_moment_for_whoever_la
     assert (held.look, held.note, held.rule) == ("dead", "Any mine?", "10.7b")
     players.tap(held.text)
     assert len(players.company.sent) == sent, "only the rule was opened"
+    assert "A mine is declared before the ship does anything else" in players.sees
     players.tap("Close")
     players.end_turn()
     assert isinstance(players.company.sent[-1], EndTurn), "the end of the turn shuts nobody's mouth"
