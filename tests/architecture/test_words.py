@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from companion.i18n.translator import LANGUAGES
 from tests.architecture.catalogues import ID, Entry, by_id, entries, is_used, patterns, sayings
+from tests.architecture.project import tree, under
 
 
 def shape(entry: Entry) -> tuple[frozenset[str], bool]:
@@ -29,6 +33,29 @@ def test_the_code_was_really_read() -> None:
 def test_every_put_together_id_finds_words() -> None:
     known = by_id("en")
     assert [one.pattern for one in patterns() if not any(one.fullmatch(id) for id in known)] == []
+
+
+def deeds_in(path: Path) -> Iterator[str]:
+    """The deeds of the choices that a file offers, where they stand there whole."""
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "Choice":
+            for one in node.keywords:
+                if one.arg == "deed" and isinstance(one.value, ast.Constant):
+                    yield str(one.value.value)
+
+
+def test_what_several_seats_or_pieces_may_do_is_called_something_on_its_key() -> None:
+    code = under("companion")
+    games = [path.parent for path in code if path.name == "card.py"]
+    said = {
+        f"{game.name}.deed.{deed}"
+        for game in games
+        for path in code
+        if game in path.parents or game.parent / "rules" in path.parents
+        for deed in deeds_in(path)
+    }
+    assert len(said) > 50, "the code was really read"
+    assert sorted(said - by_id("en").keys()) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
