@@ -7,11 +7,12 @@ from kivy.graphics import Rectangle
 from msgspec.structs import replace
 
 from companion.engine.commands import EnterFaces, Undo
-from companion.engine.messages import say
+from companion.engine.messages import NOTHING, say
 from companion.engine.moments import Moment, Weight
 from companion.games.admiral.rules.commands import LayMine
 from companion.widgets.cards.banner import Banner
 from companion.widgets.cards.dice_tray import die_texture
+from companion.widgets.kit.theme import metrics
 from tests.screens.company import button, widgets
 from tests.screens.midbattle import in_a_turn, played, throwing
 from tests.screens.momentscenes import HIT
@@ -160,6 +161,14 @@ def test_all_dice_of_a_boarding_lie_on_its_banner(players: Players) -> None:
     lie = [one for one in dice.canvas.children if isinstance(one, Rectangle)]
     assert [one.texture for one in lie] == [die_texture(face, lie[0].size[0]) for face in (1, 6, 5)]
     assert all(-1 < one.pos[0] - dice.x < dice.width - one.size[0] + 1 for one in lie)
+
+
+def test_what_went_up_without_anybodys_doing_has_its_sign_as_large_as_a_die(
+    players: Players,
+) -> None:
+    tell(players, replace(HIT, cue="mine", cause=NOTHING, faces=()))
+    (sign,) = widgets(banner(players), "BannerDie")
+    assert sign.height > metrics.mm * 8
 
 
 def fallen(players: Players, stay: str) -> None:
