@@ -15,8 +15,8 @@ from companion.session.notices import Snapshot
 
 
 class MenuView(Struct, frozen=True, kw_only=True):
-    """``asked`` says who wants a die or the wind taken back; ``deeds`` are seats that may answer,
-    and quiet deeds.
+    """``asked`` says who wants a die or the wind taken back; ``answers`` are for seats that may
+    answer, ``quiet`` for deeds that are done here alone.
 
     ``may_keep``: the game's set-ups can be kept as scenarios.
     ``barred`` says whose sealed slip keeps the table from taking back, or from doing again.
@@ -25,7 +25,8 @@ class MenuView(Struct, frozen=True, kw_only=True):
     state: str = ""
     barred: str = ""
     asked: str = ""
-    deeds: tuple[ActionButton, ...] = ()
+    answers: tuple[ActionButton, ...] = ()
+    quiet: tuple[ActionButton, ...] = ()
     rules: tuple[str, ...] = ()
     can_undo: bool = False
     can_redo: bool = False
@@ -45,7 +46,8 @@ def menu_view(words: Say, table: Table) -> MenuView:
             say("menu.not-saved", reason=table.unsaved) if table.unsaved else say("menu.saved")
         ),
         asked=words(asked.prompt) if asked else "",
-        deeds=(*agreements(words, table), *_quiet(words, table)),
+        answers=agreements(words, table),
+        quiet=_quiet(words, table),
         rules=notes or (words(say("menu.no-rules")),),
         barred=words(_barred(snapshot)),
         can_undo=snapshot.can_undo,

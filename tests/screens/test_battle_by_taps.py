@@ -413,9 +413,23 @@ def test_in_the_menu_the_players_are_asked_by_the_menu_itself_under_their_flags(
     players.tap_tab("menu")
     assert list(widgets(players.shell, "AskStrip")) == []
     (menu,) = widgets(players.shell, "MenuTab")
-    assert asked <= {seats for button in menu.ids.deeds.children for seats in flags_on(button)}
+    assert asked <= {seats for button in menu.ids.answers.children for seats in flags_on(button)}
     players.tap_tab("cards")
     assert len(list(widgets(players.shell, "AskStrip"))) == 1
+
+
+def test_in_the_menu_the_rules_stand_above_what_each_of_many_seats_may_agree_to(
+    players: Players,
+) -> None:
+    players.bring(played(in_a_turn))
+    players.tap_tab("menu")
+    rules = button(players.shell, "Rules")
+    (agree,) = [
+        key
+        for key in widgets(players.shell, "OutlineButton")
+        if key.text == "Blue · Agree: only even faces hit"
+    ]
+    assert rules.to_window(0, rules.y)[1] > agree.to_window(0, agree.top)[1]
 
 
 def flags_on(button: Any) -> list[tuple[str, ...]]:

@@ -21,15 +21,20 @@ class MenuTab(Page):
     """Shows a ``MenuView``."""
 
     view = ObjectProperty(MenuView(), rebind=True)
-    deeds = ListProperty()
+    answers = ListProperty()
+    quiet = ListProperty()
 
     def show(self) -> None:
         self.view = menu_view(translation.words, self.shell.table)
-        self.deeds = list(self.view.deeds)
+        self.answers, self.quiet = list(self.view.answers), list(self.view.quiet)
 
-    def on_deeds(self, *_: Any) -> None:
-        """One button for each seat that may agree, and for each quiet deed."""
-        keep_made(self.ids.deeds, self.deeds, self._key)
+    def on_answers(self, *_: Any) -> None:
+        """Yes and no for each seat that may agree."""
+        keep_made(self.ids.answers, self.answers, self._key)
+
+    def on_quiet(self, *_: Any) -> None:
+        """A button for each quiet deed: of six players six, so that they stand below all else."""
+        keep_made(self.ids.quiet, self.quiet, self._key)
 
     def _key(self, key: ActionButton) -> Any:
         does = partial(self.shell.aiming.tapped, key.act)
