@@ -167,6 +167,17 @@ def test_where_nothing_may_lie_a_tap_says_so(referee: Players) -> None:
     assert "It cannot lie on" in referee.sees
 
 
+def test_while_his_pin_is_judged_the_last_one_is_not_called_wrong_any_more(
+    referee: Players,
+) -> None:
+    referee.type_pin("0000")
+    assert "That is not the PIN." in referee.sees
+    referee.front.code(PIN)
+    assert "One moment\u2026" in referee.sees
+    referee.hand.advance_frames(3)
+    assert "What is wrong?" in referee.sees
+
+
 def test_a_wrong_pin_opens_nothing(referee: Players) -> None:
     referee.type_pin("0000")
     assert "Damage" not in referee.sees

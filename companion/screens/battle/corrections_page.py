@@ -187,6 +187,7 @@ class CorrectionsPage(OwnPage):
         place = self.shell.keeper.battle.place
         if place:
             self._place.open(lambda listener: place.enter(REFEREE, code, listener))
+        self._draw()
 
     def tapped(self, key: str) -> None:
         """A key of the page was tapped."""
