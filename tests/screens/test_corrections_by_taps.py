@@ -100,6 +100,20 @@ def test_a_piece_is_put_where_it_stands_and_the_hands_are_told(referee: Players)
     assert referee.cell_of("Brig 1") == "K7"
 
 
+def test_the_cell_that_is_tapped_is_meant_and_no_ship_that_reaches_into_it(
+    referee: Players,
+) -> None:
+    referee.type_pin(PIN)
+    here = referee.cell_of("Galleon 1")
+    above = f"{here[0]}{int(here[1:]) + 1}"
+    tap(referee, "Place", "Brig 2")
+    (frame,) = widgets(referee.front, "ChartFrame")
+    assert frame.board.labels[referee.ship("Galleon 1")].letter == "G"
+    referee.tap_cell(above)
+    assert f"It cannot lie on {here}" not in referee.sees
+    assert above in referee.sees
+
+
 def test_a_pearl_is_laid_on_a_new_cell_and_taken_back_like_a_deed(referee: Players) -> None:
     """The hands are told both times."""
     referee.type_pin(PIN)

@@ -24,6 +24,7 @@ from companion.presenters.corrections import (
     tapped,
     typed,
 )
+from companion.presenters.piece_labels import piece_labels
 from companion.presenters.private_visit import Visit, pin_prompt
 from companion.screens.private.own_page import OwnPage
 from companion.screens.private.own_place import OwnPlace
@@ -68,9 +69,12 @@ class WindPart(Part):
 
 
 class SpacePart(Part):
-    """A space of the chart."""
+    """A space of the chart; a ship that reaches into it from hers is not meant. ``labels`` is what
+    stands on the miniatures.
+    """
 
     chart = ObjectProperty(BLANK)
+    labels = ObjectProperty({})
 
 
 class TypingPart(Part):
@@ -167,6 +171,7 @@ class CorrectionsPage(OwnPage):
             part.prompt = pin_prompt(translation.words, self.visit)
         elif isinstance(part, SpacePart):
             part.chart = self.shell.table.view.chart or BLANK
+            part.labels = piece_labels(translation.words, self.shell.table.view)
         part.view = self.view
 
     def _ask_about_piece(self) -> None:
