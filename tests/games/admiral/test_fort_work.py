@@ -17,6 +17,7 @@ from companion.games.admiral.rules.fort_events import (
     FortWorkBegan,
     FortWorkEnded,
 )
+from companion.i18n.translator import words
 from companion.presenters.interrupt_window import held_back, holding
 from tests.games.admiral.test_forts import brought_about, taken
 from tests.games.admiral.verbs import Table, battle, skirmish
@@ -61,6 +62,8 @@ def test_two_ships_in_port_begin_and_lay_their_flags_at_the_fort(play: str) -> N
         FortWorkBegan(seat="blue", fort="fort-a1", ships=PAIR, ruin=False)
     ]
     assert table.rules() == {"admiral.log.work-repair": "9.2"}
+    (told,) = [words("en").say(line.message) for line in table.lines()]
+    assert told == "Fort A1: Line 1 and Brig 1 begin repair", "nothing is repaired yet"
     for ship in PAIR:
         assert [badge.id for badge in table.card_of(ship).badges] == ["admiral.badge.at-work"]
     assert [badge.id for badge in table.card_of("fort-a1").badges] == ["admiral.badge.fort-repair"]
