@@ -536,6 +536,8 @@ def test_the_end_of_a_battle_says_who_won_and_by_which_rule(players: Players, se
     assert f"({outcome.rule})" in players.sees
     players.tap("Look at the battle")
     assert players.page == "BattlePage"
+    players.tap("The result")
+    assert players.page == "EndingPage", "who has looked once more comes back to replay and report"
 
 
 def _piece(players: Players, name: str) -> str:

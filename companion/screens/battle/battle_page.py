@@ -10,6 +10,8 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from companion.presenters.header import HeaderView, header_view
+from companion.presenters.panel_parts import ActionButton
+from companion.presenters.selection import Selection
 from companion.presenters.turn_clock import NO_CLOCK, ClockView
 from companion.presenters.undo import undo_words
 from companion.screens.battle import (
@@ -64,7 +66,8 @@ class BattlePage(Page):
         self.view = header_view(translation.words, table, waiting, prompt)
         self.taught = self.shell.teacher.is_lesson
         self.back = undo_words(translation.words, table)
-        self.ending = panel.end or bottom_bar.NO_KEY
+        over = table.view.outcome is not None
+        self.ending = self._last_page() if over else panel.end or bottom_bar.NO_KEY
         self.drawer = panel.drawer
         kept = {"chart": table.view.chart, "ledger": table.view.ledger, "score": table.view.sheet}
         names = [
@@ -121,9 +124,18 @@ class BattlePage(Page):
         """The menu asks."""
         return bool(self.tab == "menu")
 
+    @staticmethod
+    def _last_page() -> ActionButton:
+        """The key back to it, where a turn is ended else."""
+        return ActionButton(text=translation.say("ending.result"), act=Selection())
+
     def end_turn(self) -> None:
-        """End it; where it cannot be ended, the rule says why."""
-        if self.ending.act is not None:
+        """End it; where it cannot be ended, the rule says why. A battle that is over has its last
+        page here.
+        """
+        if self.shell.table.view.outcome:
+            self.shell.ending_read(False)
+        elif self.ending.act is not None:
             self.shell.aiming.tapped(self.ending.act)
         elif self.ending.rule:
             self.shell.overlays.open_rule(self.ending.rule)

@@ -284,9 +284,9 @@ class Shell(FloatLayout):
         self.resume(file)
         self.replay()
 
-    def ending_read(self) -> None:
-        """Back to the battle to look at it once more."""
-        self.table = replace(self.table, outcome_read=True)
+    def ending_read(self, read: bool = True) -> None:
+        """Back to the battle to look at it once more, or to its last page again."""
+        self.table = replace(self.table, outcome_read=read)
         self.refresh()
 
     def turn_arrow(self, degrees: float) -> None:
