@@ -99,6 +99,7 @@ def setup_nine_sides(players: Players) -> None:
         players.tap(seat)
     for _ in range(2):
         players.tap("Any side")
+    players.tap("Person")
 
 
 @scene
