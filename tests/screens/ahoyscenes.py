@@ -325,3 +325,8 @@ def ahoy_cards(players: Players) -> None:
 @scene
 def ahoy_start(players: Players) -> None:
     bring(players, at_sea("ahoy.prompt.start"))
+
+
+@scene
+def ahoy_pledges(players: Players) -> None:
+    players.bring(at_sea("ahoy.prompt.pledges"))

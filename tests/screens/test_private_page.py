@@ -16,6 +16,7 @@ from companion.screens.private.held_part import HeldPart
 from companion.screens.private.own_page import IDLE_SECONDS
 from companion.session.session import Session
 from companion.widgets.kit.theme import PANELS, TEXT_SIZES, metrics
+from tests.screens.ahoyscenes import at_sea
 from tests.screens.company import SCENARIO, Company, widgets
 from tests.screens.midbattle import SEATS, in_the_thick, new_battle, played
 from tests.screens.players import Players
@@ -597,6 +598,18 @@ def test_where_only_a_secret_deed_is_waited_for_a_key_leads_to_its_page(
     players.bring(new_battle(scenario, play=play, **secret))
     assert "Tap a ship" not in players.sees
     players.tap("To the private page")
+    assert "Whose page?" in players.sees
+
+
+@pytest.mark.parametrize("shape", ["landscape", "portrait"])
+def test_where_a_smuggler_alone_pledges_the_key_of_the_turn_leads_to_his_page(
+    players: Players, shape: str
+) -> None:
+    players.hand.show(players.shell, shape)
+    players.bring(at_sea("ahoy.prompt.pledges"))
+    (key,) = widgets(players.front, "EndKey")
+    assert key.text == "Private"
+    players.tap_at(key)
     assert "Whose page?" in players.sees
 
 

@@ -27,6 +27,7 @@ from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
 from companion.widgets.window.window import load_twin
 
+_WAYS = {"ending": "ending.result", "private": "tabs.private"}
 _TABS = {
     "chart": chart_tab.ChartTab,
     "cards": cards_tab.CardsTab,
@@ -57,6 +58,7 @@ class BattlePage(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._made: dict[str, Any] = {}
+        self._way = ""
         self._due = False
 
     def show(self) -> None:
@@ -66,8 +68,9 @@ class BattlePage(Page):
         self.view = header_view(translation.words, table, waiting, prompt)
         self.taught = self.shell.teacher.is_lesson
         self.back = undo_words(translation.words, table)
-        over = table.view.outcome is not None
-        self.ending = self._last_page() if over else panel.end or bottom_bar.NO_KEY
+        self._way = self._leads()
+        way = self._way and ActionButton(text=translation.say(_WAYS[self._way]), act=Selection())
+        self.ending = way or panel.end or bottom_bar.NO_KEY
         self.drawer = panel.drawer
         kept = {"chart": table.view.chart, "ledger": table.view.ledger, "score": table.view.sheet}
         names = [
@@ -124,17 +127,22 @@ class BattlePage(Page):
         """The menu asks."""
         return bool(self.tab == "menu")
 
-    @staticmethod
-    def _last_page() -> ActionButton:
-        """The key back to it, where a turn is ended else."""
-        return ActionButton(text=translation.say("ending.result"), act=Selection())
-
-    def end_turn(self) -> None:
-        """End it; where it cannot be ended, the rule says why. A battle that is over has its last
-        page here.
+    def _leads(self) -> str:
+        """Where the key that ends a turn leads while there is none to be ended: to the last page of
+        a battle that is over, or, where no other key does, to the page on which alone something can
+        be done.
         """
         if self.shell.table.view.outcome:
+            return "ending"
+        panel = self.shell.aiming.panel
+        return "private" if panel.secret and panel.stage != "fleet" else ""
+
+    def end_turn(self) -> None:
+        """End it; where it cannot be ended, the rule says why."""
+        if self._way == "ending":
             self.shell.ending_read(False)
+        elif self._way:
+            self.open_tab(self._way)
         elif self.ending.act is not None:
             self.shell.aiming.tapped(self.ending.act)
         elif self.ending.rule:
