@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from companion.engine.layers import Mark
-from companion.engine.messages import NOTHING, Message, say, seat_word
+from companion.engine.messages import NOTHING, Message, piece_word, say, seat_word
 from companion.engine.space import name_of
 from companion.engine.views import ChartView, TableView
 
@@ -189,6 +189,6 @@ def _standing(view: TableView) -> dict[str, str]:
 def _names(view: TableView) -> dict[str, Message]:
     pieces = view.chart.pieces if view.chart else ()
     plain = {
-        piece.id: piece.name if piece.name != NOTHING else Message(piece.id) for piece in pieces
+        piece.id: piece.name if piece.name != NOTHING else piece_word(piece.id) for piece in pieces
     }
     return plain | {card.id: card.name for card in view.cards}

@@ -25,8 +25,10 @@ from companion.screens.shell.page import Page
 from companion.screens.shell.pages import page_class
 from companion.screens.shell.screensaver import SLEEP_SECONDS
 from companion.screens.shell.translation import translation
+from companion.session.board_instructions import to_check
 from companion.session.notices import Problem
 from companion.widgets.kit.theme import PANELS, TEXT_SIZES, metrics
+from tests.screens.ahoyscenes import at_sea
 from tests.screens.company import Company, button, widgets
 from tests.screens.midbattle import in_the_thick, new_battle, over, played, spinning, throwing
 from tests.screens.players import Players
@@ -101,6 +103,13 @@ def test_few_orders_for_the_hands_are_written_as_large_as_they_have_room(
     order = players.says(say("prompt.over"))
     sheet = next(one for one in widgets(players.front) if order in getattr(one, "words", ""))
     assert least * metrics.title <= sheet.font_size < most * metrics.title
+
+
+def test_the_hands_read_of_pieces_and_spaces_by_their_names(players: Players) -> None:
+    session = at_sea("ahoy.prompt.pledges")
+    session.pages.board_instructions = to_check(session.pages.view)
+    players.bring(session)
+    assert "Patrol 1 stands on region 2, upper right" in players.sees
 
 
 def test_settings_that_cannot_be_written_hold_all_the_same(players: Players) -> None:

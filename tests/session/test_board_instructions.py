@@ -14,6 +14,7 @@ from companion.engine.views import CardView, ChartView, PieceView, PlaceView, Si
 from companion.i18n.translator import words
 from companion.session.board_instructions import to_check, to_match
 from tests.games.admiral.verbs import Table, battle, skirmish
+from tests.screens.ahoyscenes import at_sea
 
 
 def spoken(orders: tuple[Message, ...], language: str = "en") -> list[str]:
@@ -226,3 +227,11 @@ def test_a_place_that_has_come_to_the_board_flies_no_flag() -> None:
     before = TableView(chart=ChartView(board=Squares(1, 1)))
     after = TableView(chart=ChartView(board=Squares(1, 1), places=(islet,)))
     assert to_match(before, after) == ()
+
+
+def test_a_piece_without_a_card_and_its_space_are_called_as_in_the_logbook() -> None:
+    view = at_sea("ahoy.prompt.pledges").pages.view
+    speech = words("en").naming((), view.names)
+    told = [speech.say(one) for one in to_check(view)]
+    assert "Squadron flagship stands on region 2, upper right" in told
+    assert "patrol 1 stands on region 2, upper right" in told

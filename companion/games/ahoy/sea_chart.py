@@ -10,10 +10,11 @@ from functools import lru_cache
 from companion.engine import emblems
 from companion.engine.layers import BAR, CORNER, FOOT, ISLE, Ghost, Link, Mark, Plate, Tile
 from companion.engine.memo import kept_around, while_same
-from companion.engine.messages import say
+from companion.engine.messages import NOTHING, say
 from companion.engine.questions import pending
 from companion.engine.space import Areas, Space
 from companion.engine.views import ChartView, PieceView
+from companion.games.ahoy import log_words
 from companion.games.ahoy.rules.control import controller, standing, told
 from companion.games.ahoy.rules.exploring import places
 from companion.games.ahoy.rules.map import (
@@ -150,6 +151,7 @@ def _space(lies: Chart, space: str, covers: Mapping[str, tuple[Cell, ...]]) -> S
         tuple(one for one, cells in covers.items() if one != space and _touch(own, cells)),
         ((left, -foot), (right, -foot), (right, -top), (left, -top)),
         region=region_of(space) if known else "",
+        name=log_words.space(space) if known else NOTHING,
         unknown=not known,
     )
 

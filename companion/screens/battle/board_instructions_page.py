@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from kivy.properties import BooleanProperty, StringProperty
 
+from companion.presenters.phrases import line_of
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
 from companion.widgets.window.window import load_twin
@@ -24,7 +25,7 @@ class BoardInstructionsPage(Page):
         orders = self.shell.table.board_instructions
         self.few = len(orders) <= FEW
         between = "\n\n" if len(orders) <= APART else "\n"
-        self.view = between.join(map(translation.words, orders))
+        self.view = between.join(line_of(translation.words, order) for order in orders)
 
     def lay_ahead(self) -> bool:
         """The page that comes next, behind this one."""
