@@ -20,6 +20,7 @@ from companion.session.session import Session
 from tests.games.ahoy.verbs import ANN, BEN, CARL, DORA, Table, table
 from tests.games.ahoy.verbs_battle import Fleet
 from tests.games.ahoy.verbs_sea import SeaTable
+from tests.games.ahoy.verbs_smuggler import smuggling
 from tests.screens.company import all_scenarios, widgets
 from tests.screens.figurestories import check_card, check_cards
 from tests.screens.midbattle import played
@@ -330,3 +331,11 @@ def ahoy_start(players: Players) -> None:
 @scene
 def ahoy_pledges(players: Players) -> None:
     players.bring(at_sea("ahoy.prompt.pledges"))
+
+
+@scene
+def ahoy_harbour(players: Players) -> None:
+    """A Smuggler may enlist or carry off one card, by two keys with long words."""
+    game = smuggling(players=3, gold=4)
+    row = ("gunners-mate", "aeronauts", "sea-dog")
+    open_game(players, game.set(market=replace(game.state.market, row=row, seen=row)))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from companion.i18n.translator import LANGUAGES
 from companion.screens.battle.action_panel import DeedBox
 from companion.screens.battle.cards_tab import CardsTab
-from tests.screens.ahoyscenes import ahoy_mats, ahoy_turn
+from tests.screens.ahoyscenes import ahoy_harbour, ahoy_mats, ahoy_turn
 from tests.screens.company import Company, widgets
 from tests.screens.matscenes import Place, mats, tap_thing
 from tests.screens.players import Players
@@ -102,3 +103,16 @@ def test_the_tray_that_every_turn_comes_back_to_is_never_made_again(hand: Hand) 
     players.tap_at(back)
     assert list(widgets(players.shell, "TrayPicker")) == [tray]
     assert [key.face for key in widgets(tray, "DieKey")] == dice
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@SHAPES
+def test_the_dice_do_not_stand_on_the_chart_where_keys_need_much_room(
+    hand: Hand, shape: str, language: str
+) -> None:
+    players = Players(hand, Company(), shape)
+    ahoy_harbour(players)
+    players.show_in(language, "largest")
+    (tray,) = widgets(players.front, "TrayPicker")
+    dice = tray.ids.dice
+    assert dice.top <= tray.top + 1
