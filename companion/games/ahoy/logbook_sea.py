@@ -30,9 +30,10 @@ def _found(event: sea.RegionFound) -> LogLine:
 
 
 def _won(event: battle.BattleWon) -> LogLine:
+    won, lost = event.totals
     return log(
         "won", event.seat, "battle.10", winner=piece_word(event.winner),
-        loser=piece_word(event.loser), attack=event.attack, defence=event.defence,
+        loser=piece_word(event.loser), won=won, lost=lost,
     )  # fmt: skip
 
 

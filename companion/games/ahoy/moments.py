@@ -25,10 +25,11 @@ from companion.games.ahoy.scenario import SHIPS
 
 
 def _won(event: battle.BattleWon, _scene: Scene) -> Moment:
+    won, lost = event.totals
     return Moment(
         cue=cue.HIT,
         title=say("ahoy.moment.won", winner=piece_word(event.winner)),
-        sentence=say("ahoy.moment.totals", attack=event.attack, defence=event.defence),
+        sentence=say("ahoy.moment.totals", won=won, lost=lost),
         rule="battle.10",
         piece=event.winner,
         seat=event.seat,

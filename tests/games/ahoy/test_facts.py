@@ -16,6 +16,7 @@ from companion.games.ahoy.rules.battle_events import BattleWon
 from companion.games.ahoy.rules.damage import SlotDamaged
 from companion.games.ahoy.rules.gains import GoldGained
 from companion.games.ahoy.rules.market import CardTaken
+from companion.i18n.translator import words
 from tests.games.ahoy.verbs import ANN, BEN, table
 from tests.games.golden import read_golden
 
@@ -38,6 +39,14 @@ def test_a_recorded_game_is_remembered_by_what_happened_in_it(name: str) -> None
     gained = sum(event.gold for event in golden.events if isinstance(event, GoldGained))
     assert sum(counted["ahoy.fact.gold", seat] for seat in players) == gained > 0
     assert min(counted.values()) > 0
+
+
+def test_the_winner_of_a_battle_is_told_with_his_own_figure_first() -> None:
+    won = BattleWon(seat=BEN, winner="b", loser="a", attacker="a", attack=8, defence=10)
+    line = GAME.log_line(won)
+    assert line is not None
+    told = words("en").say(line.message)
+    assert told.endswith("10 to 8")
 
 
 def test_a_battle_is_its_winners_cargo_is_no_crew_and_damage_is_its_captains() -> None:

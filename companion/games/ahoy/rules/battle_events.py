@@ -55,6 +55,12 @@ class BattleWon(Event, frozen=True, kw_only=True):
     attack: int
     defence: int
 
+    @property
+    def totals(self) -> tuple[int, int]:
+        """What the winner came to, and the loser."""
+        fought = (self.attack, self.defence)
+        return fought if self.winner == self.attacker else fought[::-1]
+
 
 class ManoeuvreTaken(Event, frozen=True, kw_only=True):
     """The winner has chosen a manoeuvre, or none."""
