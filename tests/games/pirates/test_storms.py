@@ -9,6 +9,7 @@ from companion.games.golitsyn.pirates.rules import commands as ask
 from companion.games.golitsyn.pirates.rules.state import PIRATES, SPAIN
 from companion.games.golitsyn.rules import commands as common
 from companion.games.golitsyn.rules.events import Captured, Drifted, Sunk
+from companion.i18n.translator import words
 from tests.games.pirates.verbs import Table, battle, seats_of, skirmish
 
 
@@ -288,6 +289,13 @@ def test_any_owner_of_the_port_says_which_of_them_sails_the_ship_it_took(
     assert (table.owner("Isabel"), table.state.pending) == (taker, None)
     assert table.rules() == {"pirates.log.allotted": "8.4"}
     table.end_turn()
+
+
+@pytest.mark.rule("pirates:8.4")
+@pytest.mark.parametrize("play", ["chart", "cards"])
+def test_until_they_have_said_so_the_ship_is_told_to_sail_for_the_pirates(play: str) -> None:
+    (taken,) = blown_into_three(play).moments("taken")
+    assert words("en").say(taken.sentence) == "Isabel sails for Pirates"
 
 
 @pytest.mark.rule("pirates:8.4")
