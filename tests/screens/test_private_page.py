@@ -238,6 +238,7 @@ def test_whoever_breaks_off_appoints_nobody(players: Players) -> None:
 def test_a_referee_is_chosen_at_the_set_up(crowd: Players) -> None:
     crowd.sit_down()
     crowd.tap("With a PIN")
+    assert "The referee sets right what went wrong" in crowd.sees
     for pin in ("9090", "9091", "9090"):
         crowd.type_pin(pin)
     assert "The same PIN once more" in crowd.sees
