@@ -35,6 +35,13 @@ from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.window.window import load_twin
 
 
+class Asked(ConditionalBox):
+    """What a step asks, and a line about it."""
+
+    asks = StringProperty("")
+    line = StringProperty("")
+
+
 class Part(ConditionalBox):
     """One step of the page; ``view`` is what it asks."""
 
