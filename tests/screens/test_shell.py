@@ -130,6 +130,17 @@ def test_a_player_writes_his_name_in_russian(players: Players) -> None:
     assert "Оля" in players.sees
 
 
+def test_who_sits_down_leaves_the_flags_and_rows_of_others_as_they_are(players: Players) -> None:
+    for words in ("New battle", "Next", "Blue", "Orange"):
+        players.tap(words)
+    flags, rows = (list(widgets(players.shell, kind)) for kind in ("SeatKey", "SeatRow"))
+    players.tap("Green")
+    assert list(widgets(players.shell, "SeatKey")) == flags
+    assert list(widgets(players.shell, "SeatRow"))[: len(rows)] == rows
+    assert [row.seat for row in widgets(players.shell, "SeatRow")] == ["blue", "orange", "green"]
+    assert [key.place for key in flags if key.place] == ["1", "2", "3"]
+
+
 def test_a_seventh_flag_does_not_fit_at_a_table_for_six_and_five_or_one_do_not_go_on(
     players: Players,
 ) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
 
-from companion.engine.game import Game, Seat
+from companion.engine.game import Seat
 from companion.engine.messages import NOTHING, Message, say, seat_word, written
 from companion.games import games
 from companion.library.catalogue import ScenarioOffer
@@ -43,7 +44,7 @@ from companion.screens.setup import name_keyboard
 from companion.screens.setup.scenario_card import beside, scenario_card
 from companion.screens.shell.page import Page, press
 from companion.screens.shell.translation import translation
-from companion.widgets.kit.buttons import OutlineButton
+from companion.widgets.kit.buttons import OutlineButton, arm_all
 from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.kit.labels import BlockLabel
 from companion.widgets.kit.theme import theme
@@ -85,6 +86,7 @@ class SetupPage(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         self._known: tuple[ScenarioOffer, ...] = ()
+        self._kept: dict[object, Any] = {}
         super().__init__(**kwargs)
 
     def show(self) -> None:
@@ -137,6 +139,15 @@ class SetupPage(Page):
         body.clear_widgets()
         for row in rows:
             body.add_widget(row)
+        self._kept = {of: row for of, row in self._kept.items() if row.parent}
+        arm_all(body)
+
+    def _made(self, of: tuple[object, ...], make: Callable[[], Any]) -> Any:
+        """A row made of this; one that stands there already, made of the same, is kept."""
+        key = *of, translation.language
+        if key not in self._kept:
+            self._kept[key] = make()
+        return self._kept[key]
 
     def _step(self) -> tuple[Message, list[Any]]:
         """The title and the rows of what is asked now."""
@@ -192,20 +203,29 @@ class SetupPage(Page):
     def _players(self) -> list[Any]:
         assert self.view.scenario
         players, minutes = self.view.scenario.players, self.view.scenario.minutes
-        game = games()[self.view.scenario.game]
         needed = capital(players_needed(translation.words, players))
         if minutes and len(self.view.seats) in players:
             lasts = translation.words(lasting(minutes, (len(self.view.seats),)))
             needed = f"{needed} · {lasts}"
-        grid = SeatGrid(needed=needed)
+        grid = self._made(("flags",), self._seat_grid)
         order = [seat.id for seat in self.view.seats]
-        for colour in SEATS:
-            place = str(order.index(colour) + 1) if colour in order else ""
-            key = SeatKey(seat=colour, place=place, text=translation.of()(seat_word(colour)))
-            key.bind(on_release=lambda key: self.take(seated(self.view, key.seat, players)))
-            grid.ids.flags.add_widget(key)
-        seats = (self._seat_row(seat, game) for seat in self.view.seats)
+        grid.needed = needed
+        for key in grid.ids.flags.children:
+            key.place = str(order.index(key.seat) + 1) if key.seat in order else ""
+        seats = (self._seat_row(seat) for seat in self.view.seats)
         return [grid, *self._team_rows(), *seats]
+
+    def _seat_grid(self) -> SeatGrid:
+        grid = SeatGrid()
+        for colour in SEATS:
+            key = SeatKey(seat=colour, text=translation.of()(seat_word(colour)))
+            key.bind(on_release=lambda key: self._sit(key.seat))
+            grid.ids.flags.add_widget(key)
+        return grid
+
+    def _sit(self, seat: str) -> None:
+        assert self.view.scenario
+        self.take(seated(self.view, seat, self.view.scenario.players))
 
     def _team_rows(self) -> list[Any]:
         """Each for himself or in teams, where so many can make some."""
@@ -229,19 +249,19 @@ class SetupPage(Page):
         assert self.view.scenario
         return tuple(side for side, _ in games()[self.view.scenario.game].card.sides)
 
-    def _seat_row(self, seat: Seat, game: Game) -> Any:
-        sides = dict(game.card.sides)
-        free = say("setup.any-side") if sides and not game.card.teams else NOTHING
-        side = translation.words(sides.get(seat.side, free))
-        name = translation.of(self.view.seats)(seat_word(seat.id))
-        return SeatRow(
-            seat=seat.id,
-            name=name,
-            named=bool(seat.name),
-            side=side,
-            captain=seat.captain,
-            page=self,
-        )
+    def _seat_row(self, seat: Seat) -> Any:
+        assert self.view.scenario
+        card = games()[self.view.scenario.game].card
+        sides = dict(card.sides)
+        free = say("setup.any-side") if sides and not card.teams else NOTHING
+        shown = {
+            "seat": seat.id,
+            "name": translation.of(self.view.seats)(seat_word(seat.id)),
+            "named": bool(seat.name),
+            "side": translation.words(sides.get(seat.side, free)),
+            "captain": seat.captain,
+        }
+        return self._made(tuple(shown.values()), lambda: SeatRow(page=self, **shown))
 
     def change_captain(self, seat: str) -> None:
         """A person sits there, or the companion plays."""
