@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from companion.engine.commands import Undo
 from companion.presenters.turn_end import MOMENT_SECONDS
 from tests.screens.lordstories import before, lay
+from tests.screens.momentscenes import HIT
 from tests.screens.players import Players
 from tests.screens.tapstories import at_sea, bring, furthest, sail
 
@@ -87,6 +88,18 @@ def test_it_does_not_count_while_people_look_at_something_else(players: Players)
     assert whose(players) == "blue"
     players.shell.go("battle")
     assert "by itself in 5 s" in players.sees, "they look at it anew"
+
+
+def test_who_puts_a_banner_away_keeps_no_turn_open(players: Players) -> None:
+    at_the_end(players, stay="never")
+    snapshot = players.shell.table.snapshot
+    assert snapshot
+    players.shell.moments.heard(replace(snapshot, entry=snapshot.entry + 1, moments=(HIT,)))
+    players.shell.refresh()
+    players.tap("Go on")
+    assert "by itself in 5 s" in players.sees
+    look_on(players, MOMENT_SECONDS + 1)
+    assert whose(players) == "orange"
 
 
 def test_whoever_wants_it_ends_every_turn_by_its_key(players: Players) -> None:

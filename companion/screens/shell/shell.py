@@ -156,7 +156,7 @@ class Shell(FloatLayout):
 
     def on_touch_down(self, touch: Any) -> bool:
         """A finger that was on its way to something that has gone hits nothing."""
-        self.ender.keep()
+        self.ender.keep(touch)
         left, low, right, top, until = self._bared
         if Clock.get_time() < until and left <= touch.x < right and low <= touch.y < top:
             return True

@@ -32,9 +32,12 @@ class TurnEnder:
         asks = self._window.keeper.settings.ask_end or self._window.teacher.is_lesson
         self._begin(None if asks else nothing_left(before, self._window.table))
 
-    def keep(self, *_: Any) -> None:
-        """Somebody has touched the window: the turn waits for its key."""
-        if self._ending:
+    def keep(self, touch: Any) -> None:
+        """Somebody has touched the window, and not to put a banner away: the turn waits for its
+        key.
+        """
+        banner = self._window.moments.banner
+        if self._ending and not (banner and banner.collide_point(*touch.pos)):
             self._begin(None)
             self.show()
 
