@@ -92,13 +92,11 @@ class CardsTab(ActionTab):
 
     def lay_ahead(self) -> bool:
         """One squadron after the other, and then what stands beside them all."""
-        if self.fleets:
-            return False
-        _, fleets = self._rows_and_fleets()
+        fleets = () if self.fleets else self._rows_and_fleets()[1]
         there = len(self.ids.fleets.children)
         if there < len(fleets):
             keep_rows(self.ids.fleets, fleets[: there + 1], self._squadron, self._write)
-        else:
+        elif fleets:
             self.show()
         return bool(fleets)
 
