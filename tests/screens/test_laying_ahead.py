@@ -5,6 +5,7 @@ once.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 from kivy.uix.widget import Widget
@@ -17,8 +18,9 @@ from tests.screens.ahoyscenes import FOUR, OPEN_MAP
 from tests.screens.company import says, widgets
 from tests.screens.midbattle import in_a_turn, played
 from tests.screens.players import Players
+from tests.seatings import COLOURS
 
-SIX = tuple(map(Seat, ("blue", "orange", "sky", "green", "yellow", "red")))
+SIX = tuple(map(Seat, COLOURS[:6]))
 
 
 def on_ahoy() -> Session:
@@ -88,8 +90,7 @@ def test_a_tab_made_ahead_stands_as_one_that_is_made_when_it_is_opened(
     at_once, said = stands(), says(players.shell)
     again = Players(players.hand, players.company)
     again.bring(on_ahoy())
-    for _, _step in zip(range(steps), lay_all_ahead(again), strict=False):
-        pass
+    list(islice(lay_all_ahead(again), steps))
     players.shell = again.shell
     assert says(players.shell) != said
     assert stands() == at_once

@@ -58,7 +58,6 @@ class BattlePage(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._made: dict[str, Any] = {}
-        self._way = ""
         self._due = False
 
     def show(self) -> None:
@@ -68,9 +67,9 @@ class BattlePage(Page):
         self.view = header_view(translation.words, table, waiting, prompt)
         self.taught = self.shell.teacher.is_lesson
         self.back = undo_words(translation.words, table)
-        self._way = self._leads()
-        way = self._way and ActionButton(text=translation.say(_WAYS[self._way]), act=Selection())
-        self.ending = way or panel.end or bottom_bar.NO_KEY
+        way = self._leads()
+        leads = way and ActionButton(text=translation.say(_WAYS[way]), act=Selection())
+        self.ending = leads or panel.end or bottom_bar.NO_KEY
         self.drawer = panel.drawer
         kept = {"chart": table.view.chart, "ledger": table.view.ledger, "score": table.view.sheet}
         names = [
@@ -139,10 +138,11 @@ class BattlePage(Page):
 
     def end_turn(self) -> None:
         """End it; where it cannot be ended, the rule says why."""
-        if self._way == "ending":
+        way = self._leads()
+        if way == "ending":
             self.shell.ending_read(False)
-        elif self._way:
-            self.open_tab(self._way)
+        elif way:
+            self.open_tab(way)
         elif self.ending.act is not None:
             self.shell.aiming.tapped(self.ending.act)
         elif self.ending.rule:

@@ -16,7 +16,7 @@ from companion.widgets.cards.mat import MatPanel, heard_by, write_face
 from companion.widgets.kit import labels
 from companion.widgets.kit.buttons import arm_all
 from companion.widgets.kit.conditional_box import ConditionalBox
-from companion.widgets.kit.rows import keep_rows
+from companion.widgets.kit.rows import keep_rows, make_one_ahead
 from companion.widgets.window.window import load_twin
 
 
@@ -93,10 +93,8 @@ class CardsTab(ActionTab):
     def lay_ahead(self) -> bool:
         """One squadron after the other, and then what stands beside them all."""
         fleets = () if self.fleets else self._rows_and_fleets()[1]
-        there = len(self.ids.fleets.children)
-        if there < len(fleets):
-            keep_rows(self.ids.fleets, fleets[: there + 1], self._squadron, self._write)
-        elif fleets:
+        lacking = make_one_ahead(self.ids.fleets, fleets, self._squadron, self._write)
+        if fleets and not lacking:
             self.show()
         return bool(fleets)
 

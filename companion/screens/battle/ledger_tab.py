@@ -13,7 +13,7 @@ from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
 from companion.widgets.kit import labels
 from companion.widgets.kit.paper import Paper
-from companion.widgets.kit.rows import keep_rows
+from companion.widgets.kit.rows import keep_rows, make_one_ahead
 from companion.widgets.window.window import load_twin
 
 
@@ -91,10 +91,7 @@ class LedgerTab(Page):
     def lay_ahead(self) -> bool:
         """One sheet after the other."""
         sheets = ledger_view(translation.words, self.shell.table.view)
-        there = len(self.ids.sheets.children)
-        if there < len(sheets):
-            keep_rows(self.ids.sheets, sheets[: there + 1], LedgerSheet, self._write)
-        return there < len(sheets)
+        return make_one_ahead(self.ids.sheets, sheets, LedgerSheet, self._write)
 
     @staticmethod
     def _write(widget: LedgerSheet, sheet: Sheet) -> None:

@@ -47,6 +47,7 @@ from companion.screens.shell.translation import translation
 from companion.widgets.kit.buttons import OutlineButton, arm_all
 from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.kit.labels import BlockLabel
+from companion.widgets.kit.rows import stand
 from companion.widgets.kit.theme import theme
 from companion.widgets.window.window import load_twin
 
@@ -136,9 +137,7 @@ class SetupPage(Page):
         self.title = translation.of()(title)
         self.may_go_on = self._is_ready()
         body = self.ids.body
-        body.clear_widgets()
-        for row in rows:
-            body.add_widget(row)
+        stand(body, rows)
         self._kept = {of: row for of, row in self._kept.items() if row.parent}
         arm_all(body)
 

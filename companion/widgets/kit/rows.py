@@ -29,6 +29,19 @@ def keep_rows(
         write(child, value)
 
 
+def make_one_ahead(
+    box: Any,
+    values: Sequence[Value],
+    make: Callable[[], Any],
+    write: Callable[[Any, Value], object],
+) -> bool:
+    """Make one of the children that ``keep_rows`` would find lacking; whether there was one."""
+    there = len(box.children)
+    if there < len(values):
+        keep_rows(box, values[: there + 1], make, write)
+    return there < len(values)
+
+
 def keep_made(box: Any, values: Iterable[Value], make: Callable[[Value], Any]) -> None:
     """Have a box hold one child a value, made of it, in their order: what was made of a value that
     is still there stays.
