@@ -14,8 +14,9 @@ from companion.engine.layers import Link
 from companion.engine.messages import Message, say
 from companion.engine.offers import SPACE, TARGET, Choice
 from companion.engine.salvos import AimSalvo
-from companion.engine.views import CardView, ChartView
+from companion.engine.views import CardView
 from companion.games.golitsyn.rules.commands import FireAll
+from companion.games.golitsyn.rules.drift import carried
 from companion.games.golitsyn.rules.lookup import name_of
 from companion.games.golitsyn.rules.targets import LEAST_GUNS
 
@@ -76,20 +77,10 @@ def _sail(deck: Deck, choice: Choice, errand: Errand) -> Wish:
     said = about(why, choice)
     if deck.view.chart is None:
         return Wish(weight=10, because=said)
-    *_, end = way = _carried(deck.view.chart, choice.of(SPACE))
+    arrows = (one for one in deck.view.chart.layers if isinstance(one, Link))
+    *_, end = way = carried({one.start: one.end for one in arrows}, choice.of(SPACE))
     gain = 0 if _is_lost_on(deck, choice.piece, way[1:]) else deck.gain(choice, goals, end=end)
     return Wish(weight=10 + gain if gain > 0 else NEVER, because=said)
-
-
-def _carried(chart: ChartView, cell: str) -> list[str]:
-    """Where a ship comes that ends her way on a square: currents carry her from arrow to arrow,
-    each arrow once (5.4).
-    """
-    tips = {one.start: one.end for one in chart.layers if isinstance(one, Link)}
-    way = [cell]
-    while way[-1] in tips and way[-1] not in way[:-1]:
-        way.append(tips[way[-1]])
-    return way
 
 
 def _is_lost_on(deck: Deck, ship: str, way: Iterable[str]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from companion.engine import moments as cue
 from companion.engine.compass import Force, heading_word
@@ -13,9 +13,12 @@ from companion.games.golitsyn.rules import events as told
 from companion.games.golitsyn.rules.lookup import name_of
 
 
-def rows(cited: Mapping[str, str]) -> MomentRows:
+def rows(
+    cited: Mapping[str, str],
+    captor: Callable[[told.Captured], Message] = lambda event: seat_word(event.seat),
+) -> MomentRows:
     """The common rows. ``cited`` holds the rule numbers that differ between the books
-    (``State.CITED``).
+    (``State.CITED``), ``captor`` says for whom a ship sails that was captured.
     """
     winds = {Force.CALM: cited["calm"], Force.FRESH: "4.3a", Force.STORM: "4.2a"}
     return {
@@ -26,7 +29,7 @@ def rows(cited: Mapping[str, str]) -> MomentRows:
         told.Fired: _missed,
         told.Holed: lambda event, scene: _holed(event, scene, cited["hole"]),
         told.Sunk: _sunk,
-        told.Captured: _captured,
+        told.Captured: lambda event, scene: _captured(event, scene, captor(event)),
     }
 
 
@@ -94,8 +97,8 @@ def _sunk(event: told.Sunk, scene: Scene) -> Moment:
     )
 
 
-def _captured(event: told.Captured, scene: Scene) -> Moment:
-    figures = {"ship": name_of(event.ship), "seat": seat_word(event.seat)}
+def _captured(event: told.Captured, scene: Scene, captor: Message) -> Moment:
+    figures = {"ship": name_of(event.ship), "seat": captor}
     return scene.concerning(
         event.ship,
         cue=cue.TAKEN,

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from companion.engine import moments as cue
 from companion.engine.endings import BattleEnded
-from companion.engine.messages import say
+from companion.engine.messages import Message, say, seat_word
 from companion.engine.moments import Moment, MomentRows, Scene, Weight, end_moment
 from companion.games.golitsyn.moments import rows
 from companion.games.golitsyn.pirates.rules import events as told
@@ -39,21 +37,13 @@ def _ended(event: BattleEnded, _scene: Scene) -> Moment:
     return end_moment(event.winners, say(f"pirates.won.{event.how}"), event.rule)
 
 
-_MOMENTS_OF_BOTH = rows(PiratesState.CITED)
-
-
-def _captured(event: Captured, scene: Scene) -> Moment | None:
+def _captor(event: Captured) -> Message:
     """Where her new side has yet to say who of them sails her, she sails for the side."""
-    moment = _MOMENTS_OF_BOTH[Captured](event, scene)
-    if moment is None or not event.side:
-        return moment
-    taken = {"ship": name_of(event.ship), "seat": side_word(event.side)}
-    return replace(moment, sentence=say("golitsyn.moment.taken", **taken))
+    return side_word(event.side) if event.side else seat_word(event.seat)
 
 
 MOMENTS: MomentRows = {
-    **_MOMENTS_OF_BOTH,
-    Captured: _captured,
+    **rows(PiratesState.CITED, _captor),
     told.TreasureShown: _shown,
     told.NoTreasureTold: _none,
     BattleEnded: _ended,

@@ -9,6 +9,9 @@ and only then do currents carry those that lie on a tail.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from itertools import pairwise
+
 from msgspec.structs import replace
 
 from companion.engine.compass import Heading
@@ -152,17 +155,25 @@ def drown(recorder: Recorder, id: str) -> None:
         recorder.book.sink(recorder, id, "two-storms", "8.3a")
 
 
+def carried(tips: Mapping[str, str], cell: str) -> list[str]:
+    """The squares over which currents carry a ship from where she lies, that one first: from tail
+    to tip, from arrow to arrow, each arrow once (5.4). ``tips`` are those of the arrows by their
+    tails.
+    """
+    way = [cell]
+    while way[-1] in tips and way[-1] not in way[:-1]:
+        way.append(tips[way[-1]])
+    return way
+
+
 def currents(recorder: Recorder, id: str) -> None:
-    """Carry a ship from tail to tip, from arrow to arrow, each arrow once (5.4)."""
+    """Carry a ship with the currents, until she is taken, is sunk, or stays where she is."""
     state: State = recorder.state
-    used: set[str] = set()
-    while (
-        (ship := recorder.state.ships[id]) and not ship.lost and ship.cell in state.scene.sea.tips
-    ):
-        if ship.cell in used or ship.port:
+    for tail, tip in pairwise(carried(state.scene.sea.tips, state.ships[id].cell or "")):
+        ship = recorder.state.ships[id]
+        if ship.lost or ship.port or ship.cell != tail:
             return
-        used.add(ship.cell)
-        _carry(recorder, ship, state.scene.sea.tips[ship.cell])
+        _carry(recorder, ship, tip)
 
 
 def _carry(recorder: Recorder, ship: Ship, tip: str) -> None:
