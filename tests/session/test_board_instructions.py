@@ -11,10 +11,11 @@ from companion.engine.layers import BEAD, BURST, ROCK, Badge, Layer, Mark
 from companion.engine.messages import Message, say
 from companion.engine.space import Areas, Space, Squares
 from companion.engine.views import CardView, ChartView, PieceView, PlaceView, SideView, TableView
+from companion.games.ahoy import GAME as AHOY
 from companion.i18n.translator import words
 from companion.session.board_instructions import to_check, to_match
 from tests.games.admiral.verbs import Table, battle, skirmish
-from tests.screens.ahoyscenes import at_sea
+from tests.games.ahoy.verbs_smuggler import smuggling
 
 
 def spoken(orders: tuple[Message, ...], language: str = "en") -> list[str]:
@@ -230,8 +231,7 @@ def test_a_place_that_has_come_to_the_board_flies_no_flag() -> None:
 
 
 def test_a_piece_without_a_card_and_its_space_are_called_as_in_the_logbook() -> None:
-    view = at_sea("ahoy.prompt.pledges").pages.view
+    view = AHOY.public(smuggling().state)
     speech = words("en").naming((), view.names)
     told = [speech.say(one) for one in to_check(view)]
-    assert "Squadron flagship stands on region 2, upper right" in told
-    assert "patrol 1 stands on region 2, upper right" in told
+    assert told == ["Smuggler flagship stands on region 2, lower right"]
