@@ -295,9 +295,10 @@ def _parted(choices: list[Choice]) -> tuple[list[Choice], list[Choice]]:
 def _thing(
     words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selection
 ) -> DeedPanel:
-    """The deeds of a die, a slot or a card that was tapped."""
+    """The deeds of a die, a slot or a card that was tapped, and below them other deeds."""
     mine = fitting(picked, choices)
-    others = [choice for choice in choices if not choice.piece and choice not in mine]
+    deeds = {choice.deed for choice in mine}
+    others = [choice for choice in choices if not (choice.piece or choice.deed in deeds)]
     return DeedPanel(
         stage="deeds",
         keys=table_keys(words, view, mine, picked),
