@@ -56,7 +56,8 @@ class AreasPainter(BoardPainter):
             super().ground()
             return
         Color(*theme.unknown)
-        Rectangle(size=(self.sheet.width * self.scale, self.sheet.height * self.scale))
+        # and a pixel more: the sheet may end within one
+        Rectangle(size=(self.sheet.width * self.scale + 1, self.sheet.height * self.scale + 1))
         for region in self.regions:
             Color(*theme.sea)
             x, y, wide, high = self._box(region)

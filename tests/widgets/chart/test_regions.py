@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import pytest
 from kivy.uix.floatlayout import FloatLayout
+from msgspec.structs import replace
 
 from companion.engine import emblems
 from companion.engine.layers import BAR, CORNER, FOOT, ISLE, Link, Mark, Plate
@@ -14,7 +15,10 @@ from companion.engine.views import ChartView, PieceView
 from companion.presenters.sign_places import outward, sign_places
 from companion.presenters.space_marks import SpaceMark
 from companion.widgets.chart.berths import berths, least_side, side_of
+from companion.widgets.chart.board_texture import board_texture
 from companion.widgets.chart.chart import ChartBoard
+from companion.widgets.chart.sheet import lay_out
+from companion.widgets.kit.theme import theme
 from tests.windows import Hand
 
 
@@ -85,6 +89,14 @@ def test_small_signs_lie_in_the_corner_or_side_by_side_at_the_foot() -> None:
     assert 0 < left < 0.4 < right < 1
     assert low == same == 1.2
     assert sign_places(arrow, BOARD, "ne") == ((1.5, 1.5),)
+
+
+def test_the_dark_has_no_light_rim_where_its_sheet_ends_within_a_pixel(hand: Hand) -> None:
+    assert hand.window, "nothing is painted without one"
+    sheet = replace(lay_out(400, 180, BOARD), width=252.75)
+    painted = board_texture(BOARD, "", (), sheet)
+    rim = painted.get_region(painted.width - 1, 0, 1, 1).pixels
+    assert [*rim[:3]] == pytest.approx([255 * part for part in theme.unknown[:3]], abs=2)
 
 
 def test_a_tap_on_what_nobody_has_seen_means_it(hand: Hand) -> None:
