@@ -144,6 +144,12 @@ def test_in_russian_a_ship_in_quotes_stands_in_no_case_and_governs_no_past() -> 
     assert leans == []
 
 
+def test_in_russian_a_percent_sign_is_held_by_its_number() -> None:
+    forms = [form for entry in entries("ru") for form in entry.forms if "%" in form]
+    assert forms
+    assert [form for form in forms if re.search(r"(?<!\N{NO-BREAK SPACE})%", form)] == []
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_refusal_is_a_whole_sentence_in_every_game(language: str) -> None:
     refusals = [entry for entry in entries(language) if ".refused." in entry.id]
