@@ -20,6 +20,9 @@ from companion.widgets.kit.scroll import Scroll
 from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
 
+_WHOLE = 10
+"""So many cards stand whole in two columns of a panel that lies wide."""
+
 
 class ReplayPage(Page):
     """Shows a ``ReplayView``. ``frame`` is the chart, ``cards`` stand where there is none."""
@@ -80,7 +83,7 @@ class ReplayPage(Page):
             self.frame.labels = self.view.labels
             self.frame.chart, self.frame.captions = chart, self.view.captions
         else:
-            self._cards.cols = 3 if metrics.wide else 2
+            self._cards.cols = 3 if metrics.wide and len(self.view.faces) > _WHOLE else 2
             self._cards.fill(self.view.faces)
 
 
