@@ -18,16 +18,19 @@ REMEMBERED = 5
 
 
 class Throw(NamedTuple):
-    """A call, the entry in which it was answered, and its first die, or sector."""
+    """The entry in which a call was answered, what was read (``alike``), the least face that it
+    could have shown, and its first die, or sector.
+    """
 
     entry: int
-    call: ChanceRequest
+    reads: str
+    low: int
     die: DieShown
 
     def seen(self, scores: tuple[int, ...]) -> Thrown:
         """As it is shown; ``scores`` are what each face would have brought."""
-        hit = bool(scores[self.die.face - self.call.low]) if scores else None
-        return Thrown(reads=self.call.alike, seat=self.die.seat, face=self.die.face, hit=hit)
+        hit = bool(scores[self.die.face - self.low]) if scores else None
+        return Thrown(reads=self.reads, seat=self.die.seat, face=self.die.face, hit=hit)
 
 
 def throws_after(
@@ -37,9 +40,10 @@ def throws_after(
     faces = next((_faces(event) for event in events if isinstance(event, Rolled | Spun)), ())
     if call is None or not faces:
         return known
-    new = Throw(entry, call, call.shown(faces)[0])
-    alike = [one for one in known if one.call.alike == call.alike]
-    others = [one for one in known if one.call.alike != call.alike]
+    reads = call.alike
+    new = Throw(entry, reads, call.low, call.shown(faces)[0])
+    alike = [one for one in known if one.reads == reads]
+    others = [one for one in known if one.reads != reads]
     return (*others, *alike[1 - REMEMBERED :], new)
 
 
