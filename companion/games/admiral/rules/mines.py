@@ -321,6 +321,7 @@ DEEDS = (
         name="declare-mine",
         command=DeclareMine,
         rule="10.6a",
+        during=lambda state: state.mine_cards > 0,
         actors=_mined,
         actor="ship",
         plain=_declared,
