@@ -133,16 +133,23 @@ class Battles:
                 has_been_told(path)
 
     def new_path(self) -> Path:
-        """A name for a new battle, never used before in this folder,
-        not even by a file set aside.
+        """A new battle's file, still blank, under a name never used before in this folder, not even
+        by a file set aside. Raises ``OSError``.
+
+        It is made at once, so that nobody else gets the name: a battle may begin in the window
+        while another is brought back beside it.
         """
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        used = [
-            int(path.name.split(".")[0])
-            for path in self.folder.iterdir()
-            if path.name.split(".")[0].isdecimal()
-        ]
-        return self.folder / f"{max(used, default=0) + 1:04}.sqlite"
+        while True:
+            path = self.folder / f"{self._highest() + 1:04}.sqlite"
+            with suppress(FileExistsError):
+                path.touch(mode=0o600, exist_ok=False)
+                return path
+
+    def _highest(self) -> int:
+        """The highest number that a battle's file has or had, 0 for none."""
+        numbers = (path.name.split(".")[0] for path in self.folder.iterdir())
+        return max((int(number) for number in numbers if number.isdecimal()), default=0)
 
     def set_aside(self, path: Path) -> Path:
         """Take a battle that is not to be resumed off the list; nothing is deleted.

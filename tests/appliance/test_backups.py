@@ -5,6 +5,7 @@ nothing away.
 from __future__ import annotations
 
 import os
+import shutil
 import stat
 from collections.abc import Callable
 from errno import EIO, ENOSPC, EROFS
@@ -471,6 +472,25 @@ def test_a_restored_battle_is_its_owners_only(battles: Battles, backups: Backups
     battles.list()[0].path.unlink()
     copy.chmod(0o777)
     assert stat.S_IMODE(backups.restore(copy, battles).stat().st_mode) == 0o600
+
+
+def test_a_battle_begun_while_a_copy_comes_back_has_a_file_of_its_own(
+    battles: Battles, backups: Backups, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From a slow stick that takes its time: the battle begun meanwhile was written over."""
+    session = begun(battles)
+    copy = kept(backups, session)
+    session.close()
+    battles.list()[0].path.unlink()
+
+    def slow(source: Path, target: Path) -> None:
+        begun(battles, seed=b"2").close()
+        target.write_bytes(source.read_bytes())
+
+    monkeypatch.setattr(shutil, "copyfile", slow)
+    back = backups.restore(copy, battles)
+    assert len({saved.mark for saved in battles.list()}) == 2
+    assert back in [saved.path for saved in battles.list()]
 
 
 def test_a_full_card_is_not_called_the_stick(

@@ -44,7 +44,11 @@ def battles(tmp_path: Path) -> Battles:
 
 
 def begin(battles: Battles) -> Session:
-    journal, _ = open_journal(battles.new_path())
+    return begin_in(battles.new_path())
+
+
+def begin_in(path: Path) -> Session:
+    journal, _ = open_journal(path)
     assert journal
     return lay_table(journal, "cards")
 
@@ -52,7 +56,7 @@ def begin(battles: Battles) -> Session:
 def saved(battles: Battles, play: Callable[[Session], object] = waver) -> Path:
     """A battle of one deed, if no other is said."""
     path = battles.new_path()
-    session = begin(battles)
+    session = begin_in(path)
     play(session)
     session.close()
     stamp = int(path.name.split(".")[0]) * 1_000_000_000
@@ -206,7 +210,7 @@ def test_a_battle_cut_off_by_a_power_cut_is_listed_and_its_last_deeds_are_seen(
     battles: Battles,
 ) -> None:
     path = battles.new_path()
-    session = begin(battles)
+    session = begin_in(path)
     waver(session)
     spin(session)
     kept = {file: file.read_bytes() for file in (path, wal(path))}
