@@ -10,6 +10,9 @@ from companion.engine.refusals import Kind, Refused
 
 DRAW = "draw"
 
+MOST_OUTCOMES = 2**32
+"""Of one die or one spin: as many as a word of the fair source can tell apart."""
+
 
 class DiceShare(Struct, frozen=True):
     """So many of a call's dice are this seat's."""
@@ -29,16 +32,16 @@ class ChanceRequest(Struct, frozen=True, kw_only=True):
     """A call for chance that the battle waits on.
 
     ``kind`` is ``dice`` (faces 1..sides), ``vane`` (one sector 0..sides-1) or ``draw`` (``count``
-    cards from a ``pool``). ``weights`` gives
-    each sector's share; empty means all alike. ``reads`` says what a vane is read for: ``wind``
-    (direction and force) or ``bearing`` (direction alone). ``seat`` is the only seat that may
-    answer, unless the dice of several lie in one picture: then ``parts`` says whose are which, in
-    the order of the faces, and each of these seats may throw them all. ``purpose`` is for the
-    screen.
+    cards from a ``pool``). ``weights`` gives each sector's share; empty means all alike. ``reads``
+    says what a vane is read for: ``wind`` (direction and force) or ``bearing`` (direction alone).
+    ``seat`` is the only seat that may answer, unless the dice of several lie in one picture: then
+    ``parts`` says whose are which, in the order of the faces, and each of these seats may throw
+    them all. ``purpose`` is for the screen.
 
     Raises ``ValueError`` for a draw without a pool, a pool without a draw, and a draw of no card or
     of more than are left; for parts that are no dice, do not add up to ``count``, name a seat twice
-    or leave ``seat`` out.
+    or leave ``seat`` out; for no sides or more than ``MOST_OUTCOMES``; for weights that are not one
+    for each sector, or nothing in all. A call may come out of anybody's file.
     """
 
     kind: str
@@ -54,6 +57,10 @@ class ChanceRequest(Struct, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         if self.parts:
             self._check_parts()
+        if self.weights:
+            self._check_weights()
+        if not 1 <= self.sides <= MOST_OUTCOMES:
+            raise ValueError(f"{self.kind} of {self.sides} sides called for")
         if (self.kind == DRAW) != (self.pool is not None):
             raise ValueError(f"{self.kind} called for {'with' if self.pool else 'without'} a pool")
         if self.pool and not 1 <= self.count <= self.pool.left:
@@ -69,6 +76,12 @@ class ChanceRequest(Struct, frozen=True, kw_only=True):
             raise ValueError(f"{self.count} dice called for, in parts of {counts}")
         if len(set(seats)) < len(seats) or self.seat not in seats:
             raise ValueError(f"{self.seat} is called to throw the dice of {', '.join(seats)}")
+
+    def _check_weights(self) -> None:
+        if len(self.weights) != self.sides or min(self.weights) < 0:
+            raise ValueError(f"{len(self.weights)} shares of {self.sides} sectors")
+        if not 1 <= sum(self.weights) <= MOST_OUTCOMES:
+            raise ValueError(f"{sum(self.weights)} shares in all")
 
     @property
     def seats(self) -> tuple[str, ...]:

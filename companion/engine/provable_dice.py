@@ -17,11 +17,10 @@ from collections.abc import Iterator
 from hashlib import sha256
 from itertools import accumulate
 
-from companion.engine.chance_requests import ChanceRequest
+from companion.engine.chance_requests import MOST_OUTCOMES, ChanceRequest
 
 FAIR = "fair"
 """The source that stands beside faces in the logbook."""
-_WORDS = 2**32
 
 
 class FairSource:
@@ -38,9 +37,9 @@ class FairSource:
     def draw(self, number: int, call: ChanceRequest) -> tuple[int, ...]:
         """The faces of roll ``number``: 1..sides for dice, one sector 0..sides-1 for a vane."""
         words = self._words(number)
-        if call.kind == "vane":
-            return (_sector(words, call.weights or (1,) * call.sides),)
-        return tuple(_below(words, call.sides) + 1 for _ in range(call.count))
+        if call.weights:
+            return (_sector(words, call.weights),)
+        return tuple(_below(words, call.sides) + call.low for _ in range(call.count))
 
     def deal(self, number: int, deck: tuple[str, ...], count: int) -> tuple[str, ...]:
         """The cards of draw ``number`` in the order in which they come: so many of the deck.
@@ -68,7 +67,7 @@ class FairSource:
 
 
 def _below(words: Iterator[int], outcomes: int) -> int:
-    limit = _WORDS - _WORDS % outcomes
+    limit = MOST_OUTCOMES - MOST_OUTCOMES % outcomes
     return next(word for word in words if word < limit) % outcomes
 
 

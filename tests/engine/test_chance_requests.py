@@ -89,3 +89,22 @@ def test_a_call_recorded_before_there_were_parts_opens() -> None:
     assert msgspec.json.decode(old, type=RollCalled).call == TWO_DICE
     again = msgspec.json.decode(Codec.write(RollCalled(call=DUEL)), type=RollCalled)
     assert again.call == DUEL
+
+
+# ---------------------------------------------------------------- calls out of anybody's file
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        {"kind": "dice", "sides": 0},
+        {"kind": "dice", "sides": 2**32 + 1},
+        {"kind": "vane", "sides": 24, "weights": [1, 1]},
+        {"kind": "vane", "sides": 2, "weights": [-1, 2]},
+        {"kind": "vane", "sides": 2, "weights": [0, 0]},
+        {"kind": "vane", "sides": 2, "weights": [2**32, 1]},
+    ],
+)
+def test_what_no_throw_could_answer_is_no_call(call: dict[str, object]) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert({"seat": "blue", **call}, ChanceRequest)

@@ -215,6 +215,21 @@ def other_undo(line: dict[str, Any]) -> None:
         line["deed"] -= 1
 
 
+def vane_of_few_weights(line: dict[str, Any]) -> None:
+    for event in events_of(line, "spin-called"):
+        event["call"]["weights"] = [1, 1]
+
+
+def vane_without_end(line: dict[str, Any]) -> None:
+    for event in events_of(line, "spin-called"):
+        event["call"]["sides"] = 2**33
+
+
+def die_without_end(line: dict[str, Any]) -> None:
+    for event in events_of(line, "roll-called"):
+        event["call"]["sides"] = 2**33
+
+
 def nonsense(line: dict[str, Any]) -> None:
     if line.get("kind") == "deed":
         line["events"] = 7
@@ -235,6 +250,9 @@ def nonsense(line: dict[str, Any]) -> None:
         (other_seed, "verify.other-seed"),
         (no_seed, "verify.not-a-line"),
         (other_undo, "verify.bad-undo"),
+        (vane_of_few_weights, "verify.not-a-line"),
+        (vane_without_end, "verify.not-a-line"),
+        (die_without_end, "verify.not-a-line"),
         (nonsense, "verify.not-a-line"),
     ],
 )
