@@ -2,16 +2,17 @@
 
 Theory of operation. Each captain has a place at the table like any player: he is told what his seat
 may know, wishes for one of its choices, and sends it through the door that everybody's deeds go
-through. All of them share one clock, so that two never answer at once. Whatever is new at the table
-begins their pause anew; while people look elsewhere they wait; and when people take something back
-they wait longer, for there may be more to take back. Where the record took no entry (its disk is
-full) nothing is new, and they try again after a while. What they did stands in the journal with
-their reasons, so nobody needs them to open a battle again, and they go on from wherever it stands.
+through. All of them share one clock and one thread, so that two never answer at once. Whatever is
+new at the table begins their pause anew; while people look elsewhere they wait; and when people
+take something back they wait longer, for there may be more to take back. Where the record took no
+entry (its disk is full) nothing is new, and they try again after a while. What they did stands in
+the journal with their reasons, so nobody needs them to open a battle again, and they go on from
+wherever it stands.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Protocol, TypeVar
 
@@ -88,19 +89,25 @@ class Captains:
         self._places: dict[str, Subscription] = {}
         self._tables: dict[str, Snapshot] = {}
         self._refused: set[str] = set()
+        self._closed = False
         self._news = 0
         self._trying_again = -1
 
     def hear(self, notice: Notice) -> None:
         """What the table is told, on any thread: captains sit down where the battle has them."""
         if isinstance(notice, Snapshot):
-            for seat in notice.captains:
-                if seat not in self._places:
-                    told = partial(self._told, seat)
-                    self._places[seat] = self._subscribe(seat, told)
+            standing = [seat for seat in notice.captains if seat not in self._places]
+            if standing:
+                self._window.soon(partial(self._sit_down, standing))
+
+    def _sit_down(self, seats: Iterable[str]) -> None:
+        for seat in seats:
+            if seat not in self._places and not self._closed:
+                self._places[seat] = self._subscribe(seat, partial(self._told, seat))
 
     def close(self) -> None:
         """They get up: nothing that is still due is done."""
+        self._closed = True
         self._news += 1
         self._tables.clear()
         for place in self._places.values():

@@ -21,9 +21,10 @@ from companion.journal.journal import Journal
 from companion.journal.memory import MemoryJournal
 from companion.journal.verify import verify
 from companion.library.scenarios import find_scenario, load_scenario
-from companion.session.captains import AGAIN, PACE, PATIENCE
-from companion.session.notices import Problem, Receipt
+from companion.session.captains import AGAIN, PACE, PATIENCE, Captains
+from companion.session.notices import Problem, Receipt, Snapshot
 from companion.session.session import Session
+from companion.session.subscription import Listener, Subscription
 from tests.games.admiral.test_layouts import FORMS
 from tests.games.admiral.test_many_players import players
 from tests.journal.full import FillingJournal
@@ -212,6 +213,31 @@ def test_who_has_got_up_does_nothing_that_was_still_due() -> None:
     sitting.captains.close()
     sitting.clock.pass_by(PACE * 20)
     assert sitting.session.pages.entry == before
+
+
+def test_nobody_sits_down_while_the_captains_get_up() -> None:
+    """The writer still tells of the battle while the window puts it away."""
+    sitting = at_sea()
+
+    def told(*captains: str) -> None:
+        seats = Snapshot(seat=TABLE, entry=0, view=sitting.session.pages.view, captains=captains)
+        sitting.captains.hear(seats)
+
+    class Leaving(Subscription):
+        def close(self) -> None:
+            super().close()
+            told("blue", "orange")
+
+    sat: list[str] = []
+
+    def subscribe(seat: str, listener: Listener) -> Subscription:
+        sat.append(seat)
+        return Leaving(seat, listener, lambda _asker, _task: None)
+
+    sitting.captains = Captains(games(), subscribe, sitting, Random(1))
+    told("orange")
+    sitting.captains.close()
+    assert sat == ["orange"]
 
 
 class Stern(Session):
