@@ -118,7 +118,7 @@ class Devices:
 
     def states(self) -> tuple[DeviceState, ...]:
         """Every device as it stands."""
-        ignored = self._controls.ignored
+        ignored = self._controls.ignored.copy()  # the thread that listens counts on
         names = {device.name for device in self.attached.devices}
         # the box speaks for others
         strays = sum(count for device, count in ignored.items() if device not in names)
@@ -158,19 +158,22 @@ class Devices:
         with self._ordering:
             if battle not in {None, self._battle}:
                 return
-            if not isinstance(notice, Snapshot):
+            if isinstance(notice, Snapshot):
+                self._take_in(notice)
+            else:
                 self._answered = False  # the answer was refused or not kept: the call stands
-        if not isinstance(notice, Snapshot):
+        if isinstance(notice, Snapshot):
+            self._show_coming()
+        else:
             self._shell.hear(notice)
-            return
-        with self._ordering:
-            self._answered = self._answered and notice.entry <= self._entry
-            thrown = bool(notice.faces) and notice.entry > self._entry
-            self._coming = lamps_of(notice, self._coming, self.call)
-            self.call, self._roll = notice.view.call, notice.roll
-            self._entry = notice.entry
-            self._unseen = self._unseen or thrown
-        self._show_coming()
+
+    def _take_in(self, table: Snapshot) -> None:
+        """What is called for now, and what the lamps come to; under the lock of both."""
+        new = table.entry > self._entry
+        self._answered = self._answered and not new
+        self._unseen = self._unseen or (bool(table.faces) and new)
+        self._coming = lamps_of(table, self._coming, self.call)
+        self.call, self._roll, self._entry = table.view.call, table.roll, table.entry
 
     def reveal(self) -> None:
         """The arrow rests, the die lies still: what came of it is known to the table."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from threading import Lock
 from typing import Any
 
 import pytest
@@ -74,6 +76,30 @@ def test_the_last_news_of_a_battle_that_comes_after_it_was_put_away_is_nobodys(
     assert devices.call is None
     table.listener(calling(DICE))
     assert devices.call == DICE
+
+
+class Seam:
+    """A lock; as soon as it is let go for the first time, another thread gets in between."""
+
+    def __init__(self, meanwhile: Callable[[], None]) -> None:
+        self._lock, self._meanwhile = Lock(), [meanwhile]
+
+    def __enter__(self) -> None:
+        self._lock.acquire()
+
+    def __exit__(self, *_: object) -> None:
+        self._lock.release()
+        if self._meanwhile:
+            self._meanwhile.pop()()
+
+
+def test_a_battle_put_away_while_its_news_is_heard_leaves_no_lamp_lit(
+    open_devices: Any, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    devices = open_devices()
+    monkeypatch.setattr(devices, "_ordering", Seam(devices.leave))
+    table.listener(replace(seen(Wind(Heading.E, Force.FRESH), "red"), entry=2))
+    assert (lit(devices), devices.call) == (set(), None)
 
 
 @pytest.mark.parametrize("key", ["right", "left", "spacebar"])
