@@ -112,7 +112,7 @@ def write_report(
         "told.txt": lambda: (words(ENGLISH).say(message) for message in told),
         "packages.txt": _packages,
         "system.txt": lambda: iter(system),
-        "log.txt": lambda: iter(remembered.lines),
+        "log.txt": lambda: iter(tuple(remembered.lines)),  # whatever is told meanwhile
     }
     from zipfile import ZIP_DEFLATED, ZipFile  # seldom wanted, and slow to load
 

@@ -96,6 +96,23 @@ def test_an_unexpected_error_is_told_by_its_place_and_not_by_its_words(
     assert "D7" not in log
 
 
+class Interrupting(str):
+    """A line of the log; while it is written down another thread warns of something."""
+
+    def __format__(self, _spec: str) -> str:
+        logging.getLogger("somewhere").warning("meanwhile")
+        return str(self)
+
+
+@pytest.mark.usefixtures("hooks")
+def test_what_goes_wrong_while_the_report_is_written_keeps_nobody_from_it(
+    settings: Settings, tmp_path: Path
+) -> None:
+    remembered.lines.extend(map(Interrupting, ("first", "second")))
+    log = contents(write_report(tmp_path, settings, (), "", ()))["log.txt"]
+    assert log.splitlines() == ["first", "second"]
+
+
 def test_a_report_is_whole_or_not_there(settings: Settings, tmp_path: Path) -> None:
     path = write_report(tmp_path / "reports", settings, (), "", ())
     assert list((tmp_path / "reports").iterdir()) == [path]
