@@ -29,7 +29,8 @@ class BattleCollection:
         self.figures = HouseFigures(folder / "figures")
         self.boards = Boards(folder, games(), self.figures.scenarios)
         self._faults: tuple[Message, ...] = ()
-        self._misread: dict[str, tuple[Message, ...]] = {}
+        # of each game from the start: a thread of its own fills it while the window reads it
+        self._misread: dict[str, tuple[Message, ...]] = dict.fromkeys(games(), ())
 
     def offers(self) -> tuple[ScenarioOffer, ...]:
         return offers(self.boards)
