@@ -52,29 +52,30 @@ class CoalescingJob:
 
     def __init__(self, jobs: BackgroundJobs, work: Work) -> None:
         self._jobs, self._work = jobs, work
-        self._asked = 0
-        self._count = Lock()
+        self._lock = Lock()
+        self._goes_on = self._again = False
 
     def ask(self) -> None:
         """Have it done, now or after the one that goes on."""
-        with self._count:
-            self._asked += 1
-            first = self._asked == 1
-        if first:
-            self._jobs.start(self._go_on)
+        with self._lock:
+            if self._goes_on:
+                self._again = True
+                return
+            self._goes_on = True
+        self._jobs.start(self._go_on)
 
     def _go_on(self) -> None:
-        done = 0
-        while self._still_asked(done):
-            done = self._asked
-            try:
+        try:
+            self._work()
+            while self._is_asked_again():
                 self._work()
-            except BaseException:
-                self._asked = 0
-                raise
+        except BaseException:
+            if self._is_asked_again():
+                self._jobs.start(self._go_on)
+            raise
 
-    def _still_asked(self, done: int) -> bool:
-        with self._count:
-            if done == self._asked:
-                self._asked = 0
-            return self._asked > 0
+    def _is_asked_again(self) -> bool:
+        """Whether it was asked for since it was begun; it goes on then."""
+        with self._lock:
+            self._goes_on, self._again = self._again, False
+            return self._goes_on
