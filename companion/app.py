@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Mapping
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from secrets import SystemRandom, token_bytes
@@ -73,7 +74,12 @@ def open_table(arguments: Namespace, collector: Collector) -> int:
         sys.stderr.write(f"{told}\n")
         return NO_WINDOW
     watch = SystemdNotifier()
-    try:
+    with ExitStack() as leaving:  # from the last to the first, whatever one of them brings up
+        leaving.callback(keeper.maintenance.close)
+        leaving.callback(keeper.battle.close)
+        leaving.callback(keeper.attached.close)
+        leaving.callback(keeper.sounds.close)
+        leaving.callback(watch.stopping)
         run_until_closed(
             partial(_begin, keeper, shell, arguments.simulate),
             keeper.attached.key,
@@ -82,12 +88,6 @@ def open_table(arguments: Namespace, collector: Collector) -> int:
             collector,
             shell.lay_ahead,
         )
-    finally:
-        watch.stopping()
-        keeper.sounds.close()
-        keeper.attached.close()
-        keeper.battle.close()
-        keeper.maintenance.close()
     return 0
 
 

@@ -473,6 +473,27 @@ sys.exit(main([]))
 """
 
 
+STUCK = """
+import os, signal, sys
+from companion.__main__ import main
+from companion.app import BattleOnTable
+from companion.devices.attached_devices import AttachedDevices
+
+watch = BattleOnTable._watch
+
+def closed_once_it_lies_there(table, notice):
+    watch(table, notice)
+    os.kill(os.getpid(), signal.SIGTERM)
+
+def stuck(devices):
+    raise OSError("the pins do not come back")
+
+BattleOnTable._watch = closed_once_it_lies_there
+AttachedDevices.close = stuck
+sys.exit(main([]))
+"""
+
+
 def started(program: str, folder: Path) -> subprocess.CompletedProcess[str]:
     """A table with a battle left unfinished has been started, and has ended."""
     lay_table(opened(Battles(folder).new_path())).close()
@@ -503,6 +524,12 @@ def test_a_fault_at_the_start_tells_its_place_and_no_secret(tmp_path: Path) -> N
     assert "read (<string>:7) < _saved (saved_battles.py:" in ended.stderr
     assert SEED.hex() not in ended.stderr
     assert "seed" not in ended.stderr
+
+
+def test_a_device_that_does_not_let_go_keeps_no_battle_from_being_closed(tmp_path: Path) -> None:
+    ended = started(STUCK, tmp_path)
+    assert "OSError" in ended.stderr
+    assert [file.name for file in tmp_path.glob("battles/*.sqlite*")] == ["0001.sqlite"]
 
 
 def test_the_program_tells_systemd_how_it_is_and_ends_when_it_is_told_to(
