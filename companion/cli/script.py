@@ -26,7 +26,7 @@ from companion.engine.refusals import Kind, Refused
 from companion.engine.scenario import ScenarioError
 from companion.games import games
 from companion.i18n.translator import Words, words
-from companion.journal.journal import Journal, JournalError
+from companion.journal.journal import Journal, JournalError, Loss
 from companion.journal.memory import MemoryJournal
 from companion.journal.recovery import check_named, open_journal
 from companion.journal.untold import has_been_told
@@ -295,17 +295,20 @@ def _seed(written: str) -> bytes:
 
 
 def _begin(arguments: Namespace) -> Session:
-    journal = _journal(arguments) if arguments.journal else MemoryJournal()
+    journal, loss = _journal(arguments) if arguments.journal else (MemoryJournal(), None)
     try:
         if journal.entries():
-            return Session.open(journal, games(), now=now, entropy=token_bytes)
+            session = Session.open(journal, games(), now=now, entropy=token_bytes, loss=loss)
+            session.loss = None  # has been told beside the answers, and is none of them
+            return session
         return _create(journal, arguments)
     except BaseException:
         journal.close()
         raise
 
 
-def _journal(arguments: Namespace) -> Journal:
+def _journal(arguments: Namespace) -> tuple[Journal, Loss | None]:
+    """The journal in the file that was named, and what was lost of it, which is told."""
     check_named(arguments.journal)
     journal, loss = open_journal(arguments.journal)
     if loss:
@@ -313,7 +316,7 @@ def _journal(arguments: Namespace) -> Journal:
         has_been_told(arguments.journal)
     if journal is None:
         raise JournalError("journal.empty")
-    return journal
+    return journal, loss
 
 
 def _create(journal: Journal, arguments: Namespace) -> Session:
