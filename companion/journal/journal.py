@@ -102,7 +102,7 @@ class Journal(Protocol):
         """The last entry; None before the first."""
 
     def entries(self) -> tuple[Entry, ...]:
-        """Every entry, oldest first."""
+        """Every entry, oldest first. Raises ``JournalError``."""
 
     def image(self) -> bytes:
         """All of it, as the bytes of one plain file that holds it: whoever writes them somewhere

@@ -94,8 +94,11 @@ class SqliteJournal:
             raise trouble(error) from error
 
     def entries(self) -> tuple[Entry, ...]:
-        """Every entry, oldest first."""
-        return tuple(Entry(*row) for row in self.connection.execute(SELECT))
+        """Every entry, oldest first. Raises ``JournalError``."""
+        try:
+            return tuple(Entry(*row) for row in self.connection.execute(SELECT))
+        except sqlite3.Error as error:
+            raise JournalError("journal.not-given") from error
 
     def image(self) -> bytes:
         """All of it, through this connection: no other could read while it writes. No disk is

@@ -110,6 +110,17 @@ def test_two_programs_cannot_keep_one_battle(path: Path, journal: SqliteJournal)
     assert journal.append("deed", b"{}", NOON).seq == 1
 
 
+def test_a_disk_that_does_not_give_what_it_was_given_is_trouble(path: Path) -> None:
+    """The story of a battle is told from all that was written down."""
+    written(path, 9)
+    journal = opened(path)
+    journal.connection.set_progress_handler(lambda: True, 1)  # as though the card had gone
+    with pytest.raises(JournalError) as trouble:
+        journal.entries()
+    assert trouble.value.message.id == "journal.not-given"
+    journal.close()
+
+
 def test_another_thread_may_not_use_the_connection(journal: SqliteJournal) -> None:
     with ThreadPoolExecutor(1) as other, pytest.raises(JournalError):
         other.submit(journal.append, "deed", b"{}", NOON).result()
