@@ -44,11 +44,12 @@ _LOSSES = (
 _COPIES = (
     "journal.no-room-for-copy",
     "journal.cannot-be-read",
+    "journal.not-given",
     "journal.copy-read-only",
     "journal.cannot-copy",
 )
-"""A copy could not be made; everything else of the journal's means that the battle itself cannot
-be written now.
+"""A copy could not be made, or what is written not be read again; everything else of the journal's
+means that the battle itself cannot be written now.
 """
 _UNUSED_FIGURE = "figures.amiss"
 _NO_VIEW = TableView()

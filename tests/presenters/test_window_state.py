@@ -47,6 +47,7 @@ def snapshot(
         ("journal.cannot-be-read", False),
         ("journal.copy-read-only", False),
         ("journal.cannot-copy", False),
+        ("journal.not-given", False),
         ("hardware.lamps-dark", False),
     ],
 )
