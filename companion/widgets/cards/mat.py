@@ -177,7 +177,7 @@ class SlotGrid(ThingGrid):
 
     def _fit(self, *_: Any) -> None:
         columns = max(1, int(self.width // self.broad))
-        boxed = all(key.face.boxes for key in self.children)
+        boxed = bool(self.children) and all(key.face.boxes for key in self.children)
         self.snug = boxed and self._stands(columns, self.high) > self.room
         if (
             self.snug

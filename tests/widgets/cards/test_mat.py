@@ -180,3 +180,9 @@ def test_what_stands_above_the_slots_takes_of_their_room(hand: Hand) -> None:
     mat.face = MatFace(seat="blue", name="Mat", slots=boxed("Sail", "Repair"))
     hand.advance_frames(2)
     assert mat.ids.slots.snug
+
+
+def test_a_mat_of_dice_alone_has_no_slot_that_wants_room(hand: Hand) -> None:
+    mat = laid(hand, shown(MatPanel(room=metrics.touch), MatFace(seat="blue", tray=DICE)), 48)
+    assert not mat.ids.slots.snug
+    assert not misfits(mat)
