@@ -41,7 +41,7 @@ class Battle(Body, frozen=True, kw_only=True, omit_defaults=True):
     game: str
     version: int
     title: Message
-    seats: tuple[Seat, ...]
+    seats: Annotated[tuple[Seat, ...], Meta(min_length=1)]
     options: Mapping[str, str]
     commitment: _Sha256
     seed: _Hex

@@ -307,6 +307,11 @@ def commitment_with_a_line_end(path: Path) -> None:
     bent(path, commitment="0" * 64 + "\n")
 
 
+def played_by_nobody(path: Path) -> None:
+    """The first page would offer it again and say who plays."""
+    bent(path, seats=[])
+
+
 def no_battle(path: Path) -> None:
     entered(path, b"[]")
 
@@ -322,6 +327,7 @@ HOSTILE = [
     deep_where_nobody_looks,
     endless_title,
     title_that_asks_for_what_is_not_there,
+    played_by_nobody,
     no_battle,
     commitment_that_leads_elsewhere,
     commitment_with_a_nul,
