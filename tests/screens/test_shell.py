@@ -322,6 +322,22 @@ def test_trouble_with_the_disk_is_told_and_play_goes_on(players: Players) -> Non
     assert "not saved" not in players.sees
 
 
+def test_what_others_wait_for_is_done_though_another_battle_comes_before_it(
+    players: Players,
+) -> None:
+    """Whoever brings a copy back waits until the battle on the table is put away; only what that
+    battle has still told is nobody's any more.
+    """
+    done: list[str] = []
+    players.bring(played(in_the_thick))
+    players.shell.soon(players.shell.sit_down)
+    players.shell.soon(partial(done.append, "put away"))
+    players.company.tell(Problem(message=say("journal.disk-full")))
+    players.hand.advance_frames(2)
+    assert done == ["put away"]
+    assert "not saved" not in players.sees
+
+
 def test_a_shown_slip_can_be_checked_against_its_seal(players: Players) -> None:
     players.bring(played(in_the_thick, mines="2"))
     players.tap_tab("log")

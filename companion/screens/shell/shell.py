@@ -64,6 +64,7 @@ class Shell(FloatLayout):
         self._pages = MadePages(self)
         self._front: Page | None = None
         self._bared = (0.0,) * 5
+        self._sitting = 0
         self._deeds: SimpleQueue[Callable[[], None]] = SimpleQueue()
         self._take_up = Clock.create_trigger(self._drain)
         self._tidy_up = Clock.create_trigger(lambda _: self._pages.let_rare_go(self._front))
@@ -86,8 +87,8 @@ class Shell(FloatLayout):
     # --- what the session tells ---
 
     def hear(self, notice: Notice) -> None:
-        """Take a notice from any thread."""
-        self.soon(partial(self._hear, notice))
+        """Take a notice from any thread; it is dropped once the battle has been put away."""
+        self.soon(partial(self._hear, self._sitting, notice))
 
     def soon(self, deed: Callable[[], None]) -> None:
         """Do something in the window's own thread, in the order asked for."""
@@ -96,12 +97,13 @@ class Shell(FloatLayout):
         alarm.ring()
 
     def _drain(self, *_: Any) -> None:
-        deeds = self._deeds
-        while deeds is self._deeds and not deeds.empty():
-            deeds.get()()
+        while not self._deeds.empty():
+            self._deeds.get()()
         self.refresh()
 
-    def _hear(self, notice: Notice) -> None:
+    def _hear(self, sitting: int, notice: Notice) -> None:
+        if sitting != self._sitting:
+            return
         self.aiming.answered(notice)
         before = self.table
         notice = self.teacher.take(notice)
@@ -181,11 +183,8 @@ class Shell(FloatLayout):
             self._front = page
             self.add_widget(page, index=len(self.children))
         self.teacher.show()
-        page.show()
-        self._notices.show()
-        self.moments.show()
-        self.timer.show()
-        self.ender.show()
+        for part in (page, self._notices, self.moments, self.timer, self.ender):
+            part.show()
 
     def _wanted(self, table: Table) -> str:
         return page_wanted(self.place, table, self.teacher.reads)
@@ -245,19 +244,18 @@ class Shell(FloatLayout):
 
     def clear_table(self) -> None:
         """The battle is put away."""
-        self._deeds = SimpleQueue()
+        self._sitting += 1
         self._drop("battle", "private", "vane", "dice", "draw", "ending", "replay")
         self.moments.forget()
         self.table = Table()
-        self.story.forget()
         self.aiming.clear()
-        self.teacher.forget()
-        self.timer.forget()
-        self.ender.forget()
+        for part in (self.story, self.teacher, self.timer, self.ender):
+            part.forget()
 
     def _drop(self, *names: str) -> None:
         for name in names:
             if (page := self._pages.let_go(name)) and page is self._front:
+                page.leave()
                 self.remove_widget(page)
                 self._front = None
 
