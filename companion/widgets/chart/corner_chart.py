@@ -6,7 +6,6 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Canvas, Color, Line
 from kivy.properties import ObjectProperty
 
@@ -41,9 +40,8 @@ class CornerChart(ChartBoard):
         self._rim = Canvas()
         super().__init__(**kwargs)
         self.canvas.after.add(self._rim)
-        draw_soon = Clock.create_trigger(self._draw, -1)
         for name in ("spaces", "hidden"):
-            self.fbind(name, draw_soon)
+            self.fbind(name, self._draw_soon)
 
     def on_open(self, *_: Any) -> None:
         """Mark what may be tapped now."""
