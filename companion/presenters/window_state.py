@@ -82,12 +82,14 @@ class Table(Struct, frozen=True, kw_only=True):
     """The battle as this window knows it.
 
     ``hint`` says why a tap meant nothing, ``device`` what the devices on the table say: nothing is
-    wrong with the record then. ``board_instructions`` stand until they are tapped away, ``held``
-    pieces for a moment. ``story`` is the battle up to the newest snapshot, once it has been told;
-    ``past`` what stood when the window last looked back.
+    wrong with the record then. ``awaited``: a battle has been begun or opened, and its first
+    snapshot, or the word why there is none, is on its way. ``board_instructions`` stand until they
+    are tapped away, ``held`` pieces for a moment. ``story`` is the battle up to the newest
+    snapshot, once it has been told; ``past`` what stood when the window last looked back.
     """
 
     snapshot: Snapshot | None = None
+    awaited: bool = False
     log: tuple[LogEntry, ...] = ()
     declined: Refusal | None = None
     hint: Hint | None = None
@@ -203,7 +205,9 @@ def heard(table: Table, notice: Notice) -> Table:
             return replace(table, declined=notice)
         case Problem(message=message):
             of_devices = message.id.startswith("hardware.")
-            return replace(table, **{"device" if of_devices else "trouble": message})
+            awaited = table.awaited and of_devices
+            told = {"device" if of_devices else "trouble": message}
+            return replace(table, awaited=awaited, **told)
         case PinAnswer():
             return replace(table, pin=notice)
         case Past():
@@ -223,6 +227,7 @@ def _shown(table: Table, snapshot: Snapshot) -> Table:
     after = replace(
         table,
         snapshot=snapshot,
+        awaited=False,
         log=log_after(table.log, snapshot),
         declined=None,
         hint=None,

@@ -19,6 +19,7 @@ from companion.engine.messages import Message, say
 from companion.i18n.translator import words as words_of
 from companion.library.rule_titles import rule_title
 from companion.library.saved_battles import Saved
+from companion.presenters.battle_setup import Draft
 from companion.screens.battle.board_instructions_page import FEW
 from companion.screens.shell import pages
 from companion.screens.shell.page import Page
@@ -538,3 +539,34 @@ def test_the_first_page_has_room_for_everybody_of_the_battle_that_goes_on(
     hand.advance_frames(4)
     assert seats[-1].name in players.sees
     assert misfits(players.shell) == ()
+
+
+def test_until_a_battle_has_been_laid_out_the_set_up_stands_and_takes_no_touch(
+    players: Players, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    players.sit_down()
+    told: list[Any] = []
+    monkeypatch.setattr(players.shell, "hear", told.append)
+    for _ in range(2):
+        players.tap("Start the battle")
+        assert players.page == "SetupPage"
+    assert len(told) == 1
+    monkeypatch.undo()
+    players.shell.hear(told[0])
+    players.hand.advance_frames(2)
+    assert players.page == "DicePage"
+    assert players.shell.page("setup").view == Draft()
+
+
+def test_a_battle_that_cannot_be_opened_leads_to_the_first_page_and_says_why(
+    players: Players, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    players.sit_down()
+    monkeypatch.setattr(players.shell, "hear", lambda _: None)
+    players.tap("Start the battle")
+    monkeypatch.undo()
+    players.shell.hear(Problem(message=say("app.no-folder", folder="battles", fault="gone")))
+    players.hand.advance_frames(2)
+    assert players.page == "HomePage"
+    players.tap("New battle")
+    assert players.page == "SetupPage"

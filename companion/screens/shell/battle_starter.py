@@ -46,11 +46,8 @@ class BattleStarter:
         battle, page = self._window.keeper.battle, self._window.page("setup")
         if draft.learning:
             self._window.teacher.begin(draft.scenario.game, draft.scenario.name, draft.seats)
-            page.view = Draft()
             return
         try:
             battle.begin(draft.scenario, draft.seats, draft.options, draft.referee)
         except Refused as refused:
             page.refuse(translation.of(draft.seats)(refused.reason))
-        else:
-            page.view = Draft()  # no window keeps the referee's PIN

@@ -44,12 +44,10 @@ from companion.widgets.window.window import load_twin, turn_window
 
 
 class Shell(FloatLayout):
-    """The one window.
-
-    ``keeper`` is what the app provides; ``place`` is where the players have gone by themselves.
-    ``aiming`` turns their taps into deeds, ``starter`` sets battles up, ``overlays`` lays slips of
-    paper over a page, ``moments`` tells the whole table what has happened, ``timer`` how long it
-    has waited; ``ender`` ends a turn in which nothing is left to do.
+    """The one window: ``keeper`` is what the app provides; ``place`` is where the players have gone
+    by themselves. ``aiming`` turns their taps into deeds, ``starter`` sets battles up, ``overlays``
+    lays slips of paper over a page, ``moments`` tells the whole table what has happened, ``timer``
+    how long it has waited; ``ender`` ends a turn in which nothing is left to do.
     """
 
     def __init__(self, keeper: Keeper, **kwargs: Any) -> None:
@@ -111,6 +109,8 @@ class Shell(FloatLayout):
         if self.table.held != before.held:
             self._pause.cancel()
             self._pause()
+        if before.awaited:
+            self._tidy_up()  # no window keeps what was set up, nor the referee's PIN
         if isinstance(notice, Snapshot):
             if before.snapshot and before.snapshot.entry < notice.entry:
                 self._sleeper.wake()
@@ -157,19 +157,20 @@ class Shell(FloatLayout):
         self._bared = part.x, part.y, part.right, part.top, Clock.get_time() + GUARD_SECONDS
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A finger that was on its way to something that has gone hits nothing."""
+        """A finger that was on its way to something that has gone, or is going, hits nothing."""
         self.ender.keep(touch)
         left, low, right, top, until = self._bared
-        if Clock.get_time() < until and left <= touch.x < right and low <= touch.y < top:
-            return True
-        return bool(super().on_touch_down(touch))
+        bared = left <= touch.x < right and low <= touch.y < top and Clock.get_time() < until
+        return bared or self.table.awaited or bool(super().on_touch_down(touch))
 
     # --- which page stands in front ---
 
     def refresh(self) -> None:
         """Show the page that belongs in front, with a fresh view, and call the players at the table
-        by their names.
+        by their names. Until a battle has been laid out the page that it was begun on stands.
         """
+        if self._front and self.table.awaited:
+            return
         translation.pieces = self.table.view.names
         translation.players = tuple(Seat(one.id, one.name) for one in self.table.view.seats)
         name = self._wanted(self.table)
@@ -239,15 +240,15 @@ class Shell(FloatLayout):
 
     def sit_down(self) -> None:
         """Another battle comes to the table: nothing of the one before stays in the window."""
-        self.clear_table()
+        self.clear_table(awaited=True)
         self.go("battle")
 
-    def clear_table(self) -> None:
-        """The battle is put away."""
+    def clear_table(self, awaited: bool = False) -> None:
+        """The battle is put away; another one may be ``awaited``."""
         self._sitting += 1
         self._drop("battle", "private", "vane", "dice", "draw", "ending", "replay")
         self.moments.forget()
-        self.table = Table()
+        self.table = Table(awaited=awaited)
         self.aiming.clear()
         for part in (self.story, self.teacher, self.timer, self.ender):
             part.forget()
@@ -321,9 +322,7 @@ class Shell(FloatLayout):
     # --- settings and shape ---
 
     def keep(self, settings: Settings, chosen: str = "") -> None:
-        """New settings hold at once and are written down; the one ``chosen`` even where it is what
-        held before.
-        """
+        """New settings hold at once and are kept; the one ``chosen`` even where it held before."""
         self.take_settings(settings)
         try:
             self.keeper.keep(settings, chosen)
