@@ -31,8 +31,9 @@ def _found(event: sea.RegionFound) -> LogLine:
 
 def _won(event: battle.BattleWon) -> LogLine:
     won, lost = event.totals
+    word = "won" if won > lost else "won-tied"
     return log(
-        "won", event.seat, "battle.10", winner=piece_word(event.winner),
+        word, event.seat, "battle.10", winner=piece_word(event.winner),
         loser=piece_word(event.loser), won=won, lost=lost,
     )  # fmt: skip
 

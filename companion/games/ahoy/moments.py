@@ -26,10 +26,11 @@ from companion.games.ahoy.scenario import SHIPS
 
 def _won(event: battle.BattleWon, _scene: Scene) -> Moment:
     won, lost = event.totals
+    word = "totals" if won > lost else "totals-tied"
     return Moment(
         cue=cue.HIT,
         title=say("ahoy.moment.won", winner=piece_word(event.winner)),
-        sentence=say("ahoy.moment.totals", won=won, lost=lost),
+        sentence=say(f"ahoy.moment.{word}", won=won, lost=lost),
         rule="battle.10",
         piece=event.winner,
         seat=event.seat,

@@ -49,6 +49,13 @@ def test_the_winner_of_a_battle_is_told_with_his_own_figure_first() -> None:
     assert told.endswith("10 to 8")
 
 
+def test_of_a_tie_it_is_told_why_the_attacker_has_won() -> None:
+    won = BattleWon(seat=BEN, winner="a", loser="b", attacker="a", attack=5, defence=5)
+    line = GAME.log_line(won)
+    assert line is not None
+    assert words("en").say(line.message).endswith("5 to 5: the attacker wins a tie")
+
+
 def test_a_battle_is_its_winners_cargo_is_no_crew_and_damage_is_its_captains() -> None:
     view = GAME.public(table().state)
     won = BattleWon(seat=BEN, winner="b", loser="a", attacker="a", attack=3, defence=4)
