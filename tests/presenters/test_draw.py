@@ -33,7 +33,7 @@ def test_an_open_draw_is_answered_by_a_tap_on_the_card_and_one_more() -> None:
     view = draw_view(say, table)
     assert [key.id for key in view.keys] == ["cod", "eel", "crab", "pearl"]
     assert (view.enter, view.deal) == (None, Throw(seat="blue"))
-    assert view.note == "Draw 1 card and tap what came up."
+    assert view.note == "Draw 1 and tap what came up."
     assert view.call is not None
     picked = pick(view.call, (), "crab")
     chosen = draw_view(say, table, picked)
