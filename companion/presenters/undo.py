@@ -13,6 +13,8 @@ from companion.presenters.window_state import Table
 
 _CLAUSE = re.compile(r"[:.;]\s|\s[(\N{EM DASH}]")
 """What ends the first clause of a line."""
+NEXT_TURN = ".log.turn"
+"""How each game's line of a turn that begins is called: whoever takes it back ended the last."""
 
 
 def undo_words(words: Say, table: Table) -> tuple[str, ...]:
@@ -46,8 +48,11 @@ def _piece_of(line: Message, table: Table) -> Message:
 
 
 def _line_of(table: Table, entry: int) -> Message:
-    """The first line that an entry of the journal has in the logbook of what was done."""
+    """The first line that an entry of the journal has in the logbook of what was done; of the end
+    of a turn none, as it tells of the next one.
+    """
     at = bisect_left(table.log, entry, key=lambda one: one.entry)
     own = takewhile(lambda one: one.entry == entry, islice(table.log, at, None))
     lines = (one.line.message for one in own)
-    return next((line for line in lines if line.id != SPOKEN), NOTHING)
+    first = next((line for line in lines if line.id != SPOKEN), NOTHING)
+    return NOTHING if first.id.endswith(NEXT_TURN) else first

@@ -18,6 +18,8 @@ LINES = {
     "shot": "Brig 2 fires 1 shot on Line 1: die 5, hit.",
     "announced": "\N{LEFT DOUBLE QUOTATION MARK}I fire\N{RIGHT DOUBLE QUOTATION MARK} (Swift)",
     "rolled": "Die 5",
+    "ended": "End turn",
+    "golitsyn.log.turn": "Turn 2: Red",
     "ship.brig": "Brig 2",
     "piece.swift": "Swift",
     "undo.nothing": "Undo",
@@ -91,6 +93,12 @@ def test_without_anything_to_take_back_there_is_the_word_alone() -> None:
 def test_a_deed_without_a_line_is_called_what_its_key_said() -> None:
     said = undo_words(words, table(NOTHING, label=say("rolled")))
     assert said == ("undo.what: Die 5", "Undo")
+
+
+def test_the_end_of_a_turn_is_not_called_by_the_turn_that_follows() -> None:
+    next_turn = say("golitsyn.log.turn", seat=say("seat.red"), turn=2)
+    said = undo_words(words, table(next_turn, label=say("ended")))
+    assert said == ("undo.what: End turn", "Undo")
 
 
 def test_a_deed_that_the_log_tells_of_keeps_its_line() -> None:
