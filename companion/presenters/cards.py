@@ -119,7 +119,7 @@ def counts_told(words: Say, view: TableView) -> tuple[tuple[str, str], ...]:
 
 def notes_line(words: Say, view: TableView) -> str:
     """The reminders with their rules' numbers."""
-    return " ".join(words(noted(note)) for note in view.notes)
+    return " · ".join(words(noted(note)) for note in view.notes)
 
 
 def _seat_cards(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from companion.engine.messages import say
+from companion.engine.messages import written
 from companion.engine.views import Note
 from companion.games import games
 from companion.i18n.translator import words
@@ -90,14 +90,17 @@ def test_several_reminders_open_what_each_of_their_rules_says(players: Players) 
     table = players.shell.table
     assert table.snapshot
     notes = (
-        Note(message=say("notes.one"), rule="4.13"),
-        Note(message=say("notes.one"), rule="4.18"),
+        Note(message=written(en="The wind turns the ships"), rule="4.13"),
+        Note(message=written(en="Mind the reefs in a storm"), rule="4.18"),
     )
     view = replace(table.view, notes=notes)
     players.company.tell(replace(table.snapshot, view=view, entry=table.snapshot.entry + 1))
+    players.hand.advance_frames(1)
     players.shell.overlays.open_notes()
     for rule in ("4.13", "4.18"):
         assert players.says(rule_title("admiral", rule)) in players.sees
+    for reminder in ("The wind turns the ships (4.13)", "Mind the reefs in a storm (4.18)"):
+        assert f"\n{reminder}\n" in players.sees
 
 
 def test_the_menu_of_a_battle_opens_the_rules_of_its_game(players: Players) -> None:

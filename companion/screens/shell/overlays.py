@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import chain
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -15,6 +16,7 @@ from companion.engine.messages import NOTHING, Message, say
 from companion.library.rule_titles import number_of, rule_title
 from companion.presenters.menu import agreements, menu_view
 from companion.presenters.panel_parts import ActionButton
+from companion.presenters.phrases import noted
 from companion.presenters.selection import Tapped
 from companion.presenters.window_state import Table
 from companion.screens.shell.page import press
@@ -129,8 +131,8 @@ class Overlays:
         self._window.table = table
         self._window.refresh()
 
-    def open_rule(self, rule: str) -> None:
-        """Show a rule's short title, and the way to its chapter."""
+    def open_rule(self, rule: str, *reminder: Message) -> None:
+        """Show a rule's short title, below a reminder of it, and the way to its chapter."""
         game = self._window.table.view.game
         title = rule_title(game, rule)
         head = say("rule.title", rule=number_of(rule))
@@ -138,17 +140,16 @@ class Overlays:
             self.open_slip(head, say("rule.unknown"))
             return
         asked = partial(self.read_rules, game, rule)
-        self.offer(head, (title,), say("rules.chapter"), asked)
+        self.offer(head, (*reminder, title), say("rules.chapter"), asked)
 
     def open_notes(self) -> None:
-        """Show what the rules say that the table is reminded of, one or several."""
+        """Show the reminders in full, as a page may cut them short, and what their rules say."""
         view = self._window.table.view
-        rules = [note.rule for note in view.notes]
-        if len(rules) == 1:
-            self.open_rule(rules[0])
-        elif rules:
-            titles = (rule_title(view.game, rule) for rule in rules)
-            self.open_game(view.game, say("rules.title"), *titles)
+        told = [(noted(note), rule_title(view.game, note.rule)) for note in view.notes]
+        if len(told) == 1:
+            self.open_rule(view.notes[0].rule, told[0][0])
+        elif told:
+            self.open_game(view.game, say("rules.title"), *chain.from_iterable(told))
 
     def open_game(self, game: str, title: Message, *texts: Message) -> None:
         """Tell of a game, with the way to its rules."""
