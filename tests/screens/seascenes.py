@@ -240,6 +240,16 @@ def port_answers(players: Players) -> None:
 
 
 @scene
+def port_shoots(players: Players) -> None:
+    """Who fires and at whom are long words above the last spins."""
+    session = played(answering, 1, WORLD, NINE[:3])
+    bring(players, session)
+    offered = (one for seat in session.pages.seats for one in session.pages.choices(seat.id))
+    players.company.send(next(one.command for one in offered if one.deed == "answer"))
+    players.hand.advance_frames(2)
+
+
+@scene
 def colonies_chart(players: Players) -> None:
     bring(players, played(sailing, scenario=WORLD, seats=NINE[:3]))
 
