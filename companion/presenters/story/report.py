@@ -77,12 +77,11 @@ def report(chronicle: Chronicle, language: str, games: Mapping[str, Game]) -> st
     texts = {
         name: escape(words(say(f"story.{name}")))
         for name in (
-            "damage", "turning", "replay", "log", "first", "back", "play", "next", "last",
-            "turning.how",
+            "damage", "replay", "log", "first", "back", "play", "next", "last",
         )
     }  # fmt: skip
     return page.substitute(
-        {name.replace(".", "_"): text for name, text in texts.items()},
+        texts,
         language=language,
         style=(_HERE / "report.css").read_text(encoding="utf-8") + _flags(told.view, flag_style),
         script=(_HERE / "report.js").read_text(encoding="utf-8"),
@@ -99,7 +98,7 @@ def report(chronicle: Chronicle, language: str, games: Mapping[str, Game]) -> st
         damage_drawing=damage_drawing(told.story),
         winds=_winds(words, told.story),
         longest=_longest(words, told.story),
-        turning_words=escape(turning_words(words, told.story)),
+        turning=_turning(words, told.story),
         rows=_rows(LogPage(words, chronicle.log), {seat.id for seat in told.view.seats}),
         seals=escape(words(seals_line(chronicle, games))),
         signs=_legend(words, told.story),
@@ -121,13 +120,6 @@ def longest_words(words: Say, story: Story) -> str:
             round=one.round,
         )
     )  # fmt: skip
-
-
-def turning_words(words: Say, story: Story) -> str:
-    """Where the battle turned."""
-    if story.turning is None:
-        return words(say("story.none"))
-    return words(say("story.turning-in", round=story.rounds[story.turning]))
 
 
 def seals_line(chronicle: Chronicle, games: Mapping[str, Game]) -> Message:
@@ -179,6 +171,14 @@ def _longest(words: Say, story: Story) -> str:
     if story.counts and not story.longest:
         return ""
     return _figure(words, "story.longest", f"<p>{escape(longest_words(words, story))}")
+
+
+def _turning(words: Say, story: Story) -> str:
+    """Where the battle turned, and what that means; nothing where it never did."""
+    if story.turning is None:
+        return ""
+    turned = words(say("story.turning-in", round=story.rounds[story.turning]))
+    return _figure(words, "story.turning", f"<p>{escape(turned)}</p>", "story.turning.how")
 
 
 def _winds(words: Say, story: Story) -> str:

@@ -100,6 +100,13 @@ def test_where_no_wind_has_blown_none_is_told() -> None:
     assert "Winds" not in told(new_battle())
 
 
+def test_where_a_battle_has_not_turned_yet_nothing_says_from_where_somebody_led() -> None:
+    assert "Turning point" in told(finished())
+    new = told(new_battle())
+    assert "Turning point" not in new
+    assert "From here on" not in new
+
+
 def test_what_a_damaged_file_has_lost_is_told_at_its_head_and_in_the_log() -> None:
     journal = MemoryJournal()
     assert "damaged" not in told(lay_table(journal))
