@@ -146,7 +146,7 @@ def a_salvo_elsewhere(players: Players) -> Iterator[None]:
     bring(players, session)
     yield
     players.tap_piece(target)
-    spin(players, '"I fire a salvo": 3 ships at')
+    spin(players, '"I fire a salvo": 3 together at')
 
 
 @story("the wind, four ships each her own way, end of the turn, sure without a shot", 7, "colonies")

@@ -310,7 +310,7 @@ def test_whoever_holds_twenty_nine_points_has_won(players: Players) -> None:
     players.sail("Anna", "F5")
     assert players.page == "EndingPage"
     assert "Blue won" in players.sees
-    assert "29 points of colonies are held (2.3a)" in players.sees
+    assert "29 points of colonies or more are held (2.3a)" in players.sees
     assert "Blue, points: 29 of 29" in players.sees
     players.tap("Look at the battle")
     assert "The battle is over" in players.sees
@@ -382,7 +382,7 @@ def test_in_cards_play_twenty_nine_points_win_as_well(players: Players) -> None:
         else:
             players.open_drawer(f"Salvo at {colony}, ship by ship")
         join(players, *FLEET)
-        players.tap(f'"I fire a salvo": 4 ships at {colony}')
+        players.tap(f'"I fire a salvo": 4 together at {colony}')
         players.enter_bearing("S")
         players.tap("Go on")
         end_turns(players)
@@ -394,7 +394,7 @@ def test_in_cards_play_twenty_nine_points_win_as_well(players: Players) -> None:
         sent(players, SayEnd)
     assert players.page == "EndingPage"
     assert "Blue won" in players.sees
-    assert "29 points of colonies are held (2.3a)" in players.sees
+    assert "29 points of colonies or more are held (2.3a)" in players.sees
     players.tap("Look at the battle")
     assert "29 of 29" in players.sees
     assert "Nobody's" not in players.sees, "all four are Blue's"

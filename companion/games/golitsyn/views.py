@@ -197,7 +197,15 @@ def common_prompt(state: State) -> Message:
         return NOTHING
     if state.due:
         return say("golitsyn.prompt.drift", ship=name_of(state.due[0]))
-    return say("golitsyn.prompt.sail") if state.spun else say("golitsyn.prompt.turn")
+    if not state.spun:
+        return say("golitsyn.prompt.turn")
+    return say("golitsyn.prompt.becalmed" if _is_becalmed(state) else "golitsyn.prompt.sail")
+
+
+def _is_becalmed(state: State) -> bool:
+    """Whether no ship on turn can sail: it is calm, and they have no oars."""
+    calm = state.wind is not None and state.wind.force is Force.CALM
+    return calm and not any(state.kind(ship).oars for ship in state.afloat(state.turn))
 
 
 def notes_of(state: State) -> tuple[Note, ...]:

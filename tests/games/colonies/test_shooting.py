@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from companion.engine.compass import FORCES
 from companion.engine.messages import say
 from companion.games.golitsyn.rules.events import Fired, Holed
+from companion.i18n.translator import words
 from tests.games.colonies.verbs import BOTH, Table, sea
 
 
@@ -317,3 +319,22 @@ def test_shooting_costs_no_ammunition(play: str) -> None:
         table.fire("blue-1", "red-1", "NE")
         table.play_on("blue")
     assert table.ship("blue-1").ammunition == 5
+
+
+@pytest.mark.parametrize("force", FORCES)
+def test_the_vane_of_a_shot_is_told_by_its_arrow_and_as_no_wind(force: str) -> None:
+    table = facing("chart")
+    table.fire("blue-1", "red-1")
+    table.vane(f"{force} W")
+    told = words("ru").say(table.lines()[0].message)
+    assert told.startswith("Вертушка: ")
+    assert "стрелка на З" in told
+    assert "шторм на" not in told
+
+
+def test_ports_that_fire_in_a_salvo_are_not_called_ships() -> None:
+    table = facing("chart").colony("goa", cell="E7", owner="blue")
+    asked = table.salvo("red-1", ["blue-1", "goa"], "")
+    assert asked
+    told = [words("en").say(line.message) for line in table.lines()]
+    assert told[0].startswith('"I fire a salvo": 2 together at ')

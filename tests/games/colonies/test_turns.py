@@ -100,3 +100,10 @@ def test_in_the_corner_no_wind_is_owed(play: str) -> None:
     table = sea(play)
     table.end_turn()
     assert table.state.turn == "red"
+
+
+@BOTH
+def test_in_a_calm_nobody_is_told_to_sail(play: str) -> None:
+    table = sea(play).wind("calm N")
+    assert table.view().prompt.id == "golitsyn.prompt.becalmed"
+    assert sea(play).wind("fresh N").view().prompt.id == "golitsyn.prompt.sail"
