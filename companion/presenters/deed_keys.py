@@ -76,13 +76,15 @@ def end_key(
     words: Say, view: TableView, choices: tuple[Choice, ...], sure: bool
 ) -> ActionButton | None:
     """The end of the turn, with how many pieces could still act; dead where it is not time, or
-    where what has been begun comes first.
+    where what has been begun comes first. It is not pointed at before dice or vane have been thrown
+    for all, if they can be.
     """
     if ending := next((choice for choice in choices if choice.ends), None):
         left = words(say("deeds.still-ready", n=len(view.ready))) if view.ready else ""
         if sure:  # the header names them
             return ActionButton(text=words(say("deeds.end-sure")), act=ending.command)
-        look = "outline" if left else "brass"
+        for_all = any(one.rolls and not (one.piece or one.minor) for one in choices)
+        look = "outline" if left or for_all else "brass"
         return ActionButton(text=words(ending.label), note=left, act=ending.command, look=look)
     if bar := next((one for one in view.disabled if one.ends), None):
         return _bar_key(words, view, bar)

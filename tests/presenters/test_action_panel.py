@@ -100,6 +100,12 @@ def test_the_end_of_the_turn_has_its_own_place_and_says_what_is_left_undone() ->
     assert over == ActionButton(text="end", act=END.command)
 
 
+def test_the_end_of_a_turn_is_not_pointed_at_before_the_vane_is_spun_for_all() -> None:
+    last, spin = replace(END, ends=True), replace(END, deed="spin-to-move", rolls=True)
+    looks = [deed_panel(words, VIEW, some, Selection()).end for some in ((last, spin), (last,))]
+    assert [key and key.look for key in looks] == ["outline", "brass"]
+
+
 @pytest.mark.parametrize(
     ("ready", "said"),
     [
