@@ -19,7 +19,7 @@ from companion.widgets.cards.token_row import TokenRow
 from companion.widgets.chart.silhouettes import silhouette
 from companion.widgets.kit import labels
 from companion.widgets.kit.buttons import Guarded
-from companion.widgets.kit.text_layout import width_of
+from companion.widgets.kit.text_layout import height_of, lines_of, width_of
 from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
 
@@ -215,7 +215,8 @@ class ShipCard(Guarded, Widget):
         rows = self._rows_width(len(self._rows))
         text = self.width - 3 * gap - rows
         beside = "" if self.foot else self.badges_text
-        low = side * 0.4 if self.tokens or beside else 0
+        name = height_of(self.name, metrics.least, text, True)
+        low = max(0, min(side * 0.4, side - name)) if self.tokens or beside else 0
         self._place_rows((2 * gap + text, base), rows)
         self._put("picture", (0, 0, 0, 0))
         self._put("title", (gap, base + low, text, side - low))
@@ -235,13 +236,15 @@ class ShipCard(Guarded, Widget):
         self, width: float, card: CardView, hull: Any, tokens: Any, badge: str, least: float
     ) -> bool:
         """Whether a strip so wide has no room for a badge beside the boxes, or, where hands lay
-        those, beside the tokens.
+        those, beside the tokens or below a name of one line.
         """
         if not badge:
             return False
         room: float = width - 3 * metrics.gap
         if card.by_hand:
             room -= self._rows_width(len(card.by_hand))
+            if lines_of(self.name, least, room, True) > 1:
+                return True
         beside = counters.least_room(tokens if card.by_hand else hull)
         return beside + _badge_room(badge, least) > room
 
