@@ -640,6 +640,7 @@ def test_a_battle_file_that_cannot_be_read_stands_in_the_list_until_it_is_put_as
 ) -> None:
     (tmp_path / "battles" / "0004.sqlite").mkdir(parents=True)
     table = switch_on()
+    table.until(lambda: "file cannot be opened" in says(table.shell))
     table.tap("Saved battles")
     assert "0004.sqlite cannot be read: it is no file that holds a battle" in says(table.shell)
     table.tap("Tidy up the list")
