@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pwd import getpwuid
 from typing import Protocol
 
@@ -92,16 +93,16 @@ class Attached:
         return tuple(device.state() for device in self.devices)
 
     def close(self) -> None:
-        """Give all pins back."""
-        if self._pin_factory is not None:
-            # A pin of lgpio listens on when it is closed, and an edge heard for one that is gone
-            # ends lgpio's only thread: every pin opened after it would be deaf.
-            for pin in self._pin_factory.pins.values():
-                pin.when_changed = None
-        for device in self.devices:
-            device.close()
-        if self._pin_factory is not None:
-            self._pin_factory.close()
+        """Give all pins back, whichever device does not let go of its own."""
+        with ExitStack() as closing:
+            if self._pin_factory is not None:
+                # A pin of lgpio listens on when it is closed, and an edge heard for one that is
+                # gone ends lgpio's only thread: every pin opened after it would be deaf.
+                for pin in self._pin_factory.pins.values():
+                    pin.when_changed = None
+                closing.callback(self._pin_factory.close)
+            for device in reversed(self.devices):
+                closing.callback(device.close)
 
 
 class _Wish(Struct, frozen=True):

@@ -82,7 +82,10 @@ class Devices:
         """Let go of every pin and open what these settings name."""
         self._stop_listening()
         with self._wiring:
-            self.attached.close()
+            try:
+                self.attached.close()
+            except Exception as error:  # what does not let go keeps no other device from opening
+                self._tell_once(error)
             self._open(settings)
         self._light()
 
@@ -237,15 +240,15 @@ class Devices:
                     self._act(intent, roll)
             except Exception as error:  # whatever it is, the next reading has its turn
                 self._tell_once(error)
+                self._closing.wait(GLANCE)  # one that comes back at once takes no whole core
 
     def _tell_once(self, error: Exception) -> None:
-        """Of each kind until the wires change; one that comes back at once takes no whole core."""
+        """Of each kind until the wires change."""
         kind = type(error).__name__
         if kind not in self._told:
             self._told.add(kind)
             note(error)
             self._shell.hear(Problem(message=say("hardware.unexpected", error=kind)))
-        self._closing.wait(GLANCE)
 
     def _next(self) -> tuple[tuple[Intent, ...], int]:
         """What is meant next, and for the throw of which number."""

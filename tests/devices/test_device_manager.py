@@ -65,6 +65,30 @@ def test_wires_may_be_moved_in_the_middle_of_a_battle(
     assert table.next() == Throw(seat="blue")
 
 
+def test_a_device_that_does_not_let_go_keeps_no_other_from_being_wired(
+    open_devices: Any, table: Table, mock_factory: MockFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    devices = open_devices(replace(SETTINGS, dice=DiceSettings()))
+    before = devices.attached
+    let_go = before.devices[0].close
+
+    def stuck() -> None:
+        let_go()
+        raise OSError("it does not let go")
+
+    monkeypatch.setattr(before.devices[0], "close", stuck)
+    with monkeypatch.context() as still:
+        still.setattr(mock_factory, "close", lambda: None)
+        devices.rewire(
+            replace(SETTINGS, vane=VaneSettings(), dice=DiceSettings(kind="button", pin=4))
+        )
+    assert table.next() == Problem(message=say("hardware.unexpected", error="OSError"))
+    assert devices.attached is not before
+    devices.hear(calling(ChanceRequest(kind="dice", seat="blue")))
+    mock_factory.pin(4).drive_low()
+    assert table.next() == Throw(seat="blue")
+
+
 def test_while_a_check_goes_on_nothing_is_asked_of_the_table(
     open_devices: Any, table: Table, mock_factory: MockFactory
 ) -> None:

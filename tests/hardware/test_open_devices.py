@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +49,31 @@ def test_everything_that_is_wired_is_attached(
     hand.push()
     hand.press()
     assert heard(readings) == [VanePushed(), DicePressed()]
+
+
+def _noted(closed: list[str], name: str, close: Callable[[], object]) -> None:
+    close()
+    closed.append(name)
+
+
+def test_a_device_that_does_not_let_go_keeps_no_other_from_it(
+    mock_factory: MockFactory, readings: Readings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    attached = attach(BOTH, readings, lambda: mock_factory)
+    vane, dice = attached.devices
+    let_go = vane.close
+    closed: list[str] = []
+
+    def stuck() -> None:
+        let_go()
+        raise OSError("it does not let go")
+
+    monkeypatch.setattr(vane, "close", stuck)
+    monkeypatch.setattr(dice, "close", partial(_noted, closed, "dice", dice.close))
+    monkeypatch.setattr(mock_factory, "close", partial(_noted, closed, "pins", mock_factory.close))
+    with pytest.raises(OSError, match="let go"):
+        attached.close()
+    assert closed == ["dice", "pins"]
 
 
 def test_a_table_without_devices_does_not_touch_the_pins(readings: Readings) -> None:
