@@ -69,6 +69,7 @@ class BackupSchedule:
         self._failed, self._clock = failed, clock
         self._one_copy = Lock()
         self._next_copy = 0.0
+        self._putting_off = Lock()  # a battle ends in its writer's thread meanwhile
         self._last: Path | None = None
 
     @property
@@ -100,8 +101,9 @@ class BackupSchedule:
         """The next copy waits so long, unless a battle has ended meanwhile: its end is still to be
         copied.
         """
-        if self._next_copy:
-            self._next_copy = self._clock() + seconds
+        with self._putting_off:
+            if self._next_copy:
+                self._next_copy = self._clock() + seconds
 
     def copy_last(self) -> None:
         """The battle on the table is put away: it is copied once more if a stick is in."""
@@ -112,7 +114,8 @@ class BackupSchedule:
         """A battle that has ended is copied at once, and the next one does not wait for what became
         of this one's copy.
         """
-        self._next_copy = 0.0
+        with self._putting_off:
+            self._next_copy = 0.0
 
     def carry(self, image: bytes, then: Told = _nobody) -> None:
         """The writer has handed over its battle: carry it to the stick, beside window and writer.

@@ -439,6 +439,28 @@ def test_the_end_of_a_battle_is_copied_though_an_older_copy_has_just_arrived(pi:
     assert pi.table.did == ["copy"] * 2
 
 
+def test_the_end_of_a_battle_is_copied_though_it_comes_while_the_next_copy_is_put_off(
+    pi: Pi, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its writer tells of the end while the copy is carried beside it."""
+    pi.table.lay()
+    pi.maintenance.battle_on(True)
+    pi.maintenance.schedule.tick()
+    ending = Thread(target=pi.maintenance.battle_on, args=(False,))
+
+    def now() -> float:
+        if not ending.ident:
+            ending.start()
+            ending.join(0.2)
+        return pi.now
+
+    monkeypatch.setattr(pi.maintenance.schedule, "_clock", now)
+    pi.table.hand_over()
+    ending.join()
+    pi.maintenance.schedule.tick()
+    assert pi.table.did == ["copy"] * 2
+
+
 def test_switching_off_waits_until_the_copy_is_on_the_stick(pi: Pi) -> None:
     arrived, done = Event(), Event()
 
