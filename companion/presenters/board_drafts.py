@@ -4,7 +4,6 @@ them.
 
 from __future__ import annotations
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -16,7 +15,7 @@ from companion.library.scenarios import ScenarioFile
 from companion.presenters.board_editor import Drawing, opened
 from companion.presenters.phrases import Say
 
-UNREADABLE = (OSError, ValueError, LookupError, TypeError, AttributeError, msgspec.ValidationError)
+UNREADABLE = (OSError, ValueError, LookupError, TypeError, AttributeError)
 """What a file may raise that somebody has written by hand."""
 
 
