@@ -48,11 +48,11 @@ def _piece_of(line: Message, table: Table) -> Message:
 
 
 def _line_of(table: Table, entry: int) -> Message:
-    """The first line that an entry of the journal has in the logbook of what was done; of the end
-    of a turn none, as it tells of the next one.
+    """The first line that an entry of the journal has in the logbook of what was done; the end of a
+    turn has a name of its own, as its line tells of the next one.
     """
     at = bisect_left(table.log, entry, key=lambda one: one.entry)
     own = takewhile(lambda one: one.entry == entry, islice(table.log, at, None))
     lines = (one.line.message for one in own)
     first = next((line for line in lines if line.id != SPOKEN), NOTHING)
-    return NOTHING if first.id.endswith(NEXT_TURN) else first
+    return say("undo.end-of-turn") if first.id.endswith(NEXT_TURN) else first

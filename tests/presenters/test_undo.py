@@ -18,7 +18,7 @@ LINES = {
     "shot": "Brig 2 fires 1 shot on Line 1: die 5, hit.",
     "announced": "\N{LEFT DOUBLE QUOTATION MARK}I fire\N{RIGHT DOUBLE QUOTATION MARK} (Swift)",
     "rolled": "Die 5",
-    "ended": "End turn",
+    "undo.end-of-turn": "End turn",
     "golitsyn.log.turn": "Turn 2: Red",
     "ship.brig": "Brig 2",
     "piece.swift": "Swift",
@@ -97,8 +97,7 @@ def test_a_deed_without_a_line_is_called_what_its_key_said() -> None:
 
 def test_the_end_of_a_turn_is_not_called_by_the_turn_that_follows() -> None:
     next_turn = say("golitsyn.log.turn", seat=say("seat.red"), turn=2)
-    said = undo_words(words, table(next_turn, label=say("ended")))
-    assert said == ("undo.what: End turn", "Undo")
+    assert undo_words(words, table(next_turn)) == ("undo.what: End turn", "Undo")
 
 
 def test_a_deed_that_the_log_tells_of_keeps_its_line() -> None:
