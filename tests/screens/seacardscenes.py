@@ -1,11 +1,12 @@
-"""Scenes of Pirates with cards alone: a turn as somebody new meets it."""
+"""Scenes of Pirates and Colonies with cards alone: a turn as somebody new meets it."""
 
 from __future__ import annotations
 
 from companion.engine.offers import SHOT
-from tests.screens.midbattle import new_battle
+from companion.session.session import Session
+from tests.screens.midbattle import new_battle, played
 from tests.screens.players import Players
-from tests.screens.seaboards import FLEET, TWO, brown_with_cards_alone
+from tests.screens.seaboards import FLEET, TWO, WORLD, brown_with_cards_alone
 from tests.screens.seacardstories import SPIN_AND_MOVE, STORMY, TARGET, own
 from tests.screens.seastories import SPIN
 from tests.screens.staging import scene
@@ -56,3 +57,25 @@ def pirates_cards_storm(players: Players) -> None:
     players.tap(SPIN)
     players.wait(9)
     players.tap("To battle")
+
+
+def storm_hook_freed(session: Session) -> bool:
+    """A colony whose name needs two lines is free."""
+    hook = next(card for card in session.pages.view.cards if card.id == "colony-1")
+    return [badge.id for badge in hook.badges] == ["colonies.badge.free"]
+
+
+def storm_hook_taken(session: Session) -> bool:
+    """It has an owner, whose turn it is."""
+    view = session.pages.view
+    return any(card.id == "colony-1" and card.seat == view.turn != "" for card in view.cards)
+
+
+@scene
+def free_colony_without_a_chart(players: Players) -> None:
+    players.bring(played(storm_hook_freed, 1, WORLD, TWO, play="cards"))
+
+
+@scene
+def own_colony_without_a_chart(players: Players) -> None:
+    players.bring(played(storm_hook_taken, 1, WORLD, TWO, play="cards"))

@@ -239,17 +239,6 @@ def port_answers(players: Players) -> None:
     bring(players, played(answering, 1, WORLD, NINE[:3]))
 
 
-def storm_hook_freed(session: Session) -> bool:
-    """A colony whose name needs two lines is free."""
-    hook = next(card for card in session.pages.view.cards if card.id == "colony-1")
-    return [badge.id for badge in hook.badges] == ["colonies.badge.free"]
-
-
-@scene
-def free_colony_without_a_chart(players: Players) -> None:
-    bring(players, played(storm_hook_freed, 1, WORLD, NINE[:3], play="cards"))
-
-
 @scene
 def port_shoots(players: Players) -> None:
     """Who fires and at whom are long words above the last spins."""

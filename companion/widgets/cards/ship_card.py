@@ -68,9 +68,10 @@ class ShipCard(Guarded, Widget):
     """``card`` with the words the screen gives it; ``chosen`` frames it in brass.
 
     ``compact`` is one line, with room for one short badge under the tokens; a long one has its
-    ``foot``. A card with a house figure bears a pencil. A lost ship's card is grey and struck. The
-    rows of tokens that hands lay are as large as a finger; of them ``live`` ones can be laid now.
-    Fires ``on_row(row)``. It is dead for a moment where the card of another ship lay.
+    ``foot``, as a name has its ``head`` that would be broken beside the rows. A card with a house
+    figure bears a pencil. A lost ship's card is grey and struck. The rows of tokens that hands lay
+    are as large as a finger; of them ``live`` ones can be laid now. Fires ``on_row(row)``. It is
+    dead for a moment where the card of another ship lay.
     """
 
     card = ObjectProperty(BLANK, rebind=True)
@@ -85,6 +86,7 @@ class ShipCard(Guarded, Widget):
     least_height = NumericProperty(0)
     row_height = NumericProperty(0)
     strip = NumericProperty(0)
+    head = NumericProperty(0)
     foot = NumericProperty(0)
     full = NumericProperty(0)
     strike_y = NumericProperty(0)
@@ -97,7 +99,7 @@ class ShipCard(Guarded, Widget):
         self._rows: dict[str, TokenRow] = {}
         self._told_of = ""
         super().__init__(**kwargs)
-        for name in ("pos", "size", "card", "name", "badges_text", "compact", "foot"):
+        for name in ("pos", "size", "card", "name", "badges_text", "compact", "head", "foot"):
             self.fbind(name, self._place_soon)
         metrics.tell(self._place_again, "title", "small", "gap", "mm")
         self._place_soon()
@@ -177,12 +179,15 @@ class ShipCard(Guarded, Widget):
         head = min(top * 0.5, metrics.title * 1.3)
         self._put("picture", (gap, gap + side + gap * 0.6, picture, top))
         mark = metrics.small * 1.2 if self.pencil else 0
-        # The pencil stands beside her name, or below it where a long one needs the whole line.
+        # The pencil stands beside her name, or below it where a long one needs the whole line. One
+        # that needs two has them where no badge does.
         is_long = width_of(self.name, metrics.least, True) + 2 > text - mark
-        pencil = gap + side + gap * 0.4 if is_long else gap + height - head
+        has_two = is_long and not self.badges_text
+        pencil = gap + side + gap * 0.4 if is_long and not has_two else gap + height - head
         self._put("pencil", (gap + width - mark, pencil, mark, head))
-        name, badges = (text, text - mark) if is_long else (text - mark, text)
-        self._put("title", (gap + picture + gap, gap + height - head, name, head))
+        name, badges = (text, text - mark) if is_long and not has_two else (text - mark, text)
+        lines = top if has_two else head
+        self._put("title", (gap + picture + gap, gap + height - lines, name, lines))
         self._put("badges", (gap + picture + gap, gap + side + gap * 0.4, badges, top - head))
         self._put("hull", (gap, gap, width * 0.56, side))
         self._put("tokens", (gap + width * 0.6, gap, width * 0.4, side))
@@ -217,9 +222,13 @@ class ShipCard(Guarded, Widget):
         beside = "" if self.foot else self.badges_text
         name = height_of(self.name, metrics.least, text, True)
         low = max(0, min(side * 0.4, side - name)) if self.tokens or beside else 0
+        if self.head:
+            low, title = side * 0.4, (gap, base + side, self.width - 2 * gap, self.head)
+        else:
+            title = (gap, base + low, text, side - low)
         self._place_rows((2 * gap + text, base), rows)
         self._put("picture", (0, 0, 0, 0))
-        self._put("title", (gap, base + low, text, side - low))
+        self._put("title", title)
         badge = _badge_room(beside, metrics.least)
         if badge:
             badge = max(badge, text / 2) if self.tokens else text
@@ -231,6 +240,13 @@ class ShipCard(Guarded, Widget):
         side: float = self.row_height
         gap: float = metrics.gap / 2
         return side * (1.4 if rows < 2 else 1) + (rows - 1) * (side + gap)
+
+    def is_too_long(self, width: float, card: CardView, name: str, least: float) -> bool:
+        """Whether beside the rows that hands lay a strip so wide would break a word of the name."""
+        if not card.by_hand:
+            return False
+        room = width - 3 * metrics.gap - self._rows_width(len(card.by_hand))
+        return any(width_of(word, least, True) + 2 > room for word in name.split())
 
     def is_crowded(
         self, width: float, card: CardView, hull: Any, tokens: Any, badge: str, least: float
