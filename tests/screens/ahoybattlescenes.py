@@ -1,4 +1,4 @@
-"""Scenes of a battle of Ahoy, step by step."""
+"""Scenes of a battle of Ahoy, step by step, and of dice in little room."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from companion.games.ahoy.rules.agenda import push
 from companion.games.ahoy.rules.smuggler_tasks import GainReward
 from companion.games.ahoy.rules.squadron import after_anchoring
 from companion.games.ahoy.rules.union import after_sailing
+from tests.games.ahoy.verbs import ANN
 from tests.games.ahoy.verbs_battle import SM, SQ, UN, Fleet
-from tests.screens.ahoyscenes import flagged, lay_game, midgame
+from tests.screens.ahoyscenes import flagged, lay_game, midgame, open_game
 from tests.screens.players import Players
 from tests.screens.scenes import chart_fleet
 from tests.screens.staging import scene
@@ -129,3 +130,13 @@ def ahoy_rewards(players: Players) -> None:
     """A Smuggler's marker is to be moved."""
     at = sighted().set(turn=GREEN)
     show(players, at.under(lambda recorder, seat: push(recorder, GainReward(seat=seat)), GREEN))
+
+
+@scene
+def ahoy_four_dice(players: Players) -> None:
+    """One die of five is placed: on the page of mats the others leave little room beside them."""
+    game = midgame(placed=False)
+    game.die_in(ANN, next(one.id for one in game.of(ANN).supply if one.face == 4), "sail-1")
+    open_game(players, game)
+    players.shell.page("battle").open_tab("cards")
+    players.hand.advance_frames(3)
