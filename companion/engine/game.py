@@ -84,7 +84,8 @@ class Option(Struct, frozen=True, kw_only=True):
     ``values`` are the allowed ones, the first is the default; ``shares`` allows more.
 
     ``note`` says why a scenario leaves fewer values than the game has, ``about`` what is chosen and
-    how it plays. A ``house`` rule is a variant, which newcomers can leave as it is.
+    how it plays. A ``house`` rule is a variant, which newcomers can leave as it is. What means
+    something for some numbers of ``players`` alone is asked of no others.
     """
 
     id: str
@@ -95,6 +96,7 @@ class Option(Struct, frozen=True, kw_only=True):
     note: Message = NOTHING
     about: Message = NOTHING
     house: bool = False
+    players: tuple[int, ...] = ()
 
     def allows(self, value: str) -> bool:
         """Whether the table may play so."""
@@ -106,15 +108,11 @@ class Option(Struct, frozen=True, kw_only=True):
         return (*self.values, write_shares(self.shares.start)) if self.shares else self.values
 
 
-def option_of(
-    book: str, id: str, *values: str, house: bool = False, shares: Shares | None = None
-) -> Option:
+def option_of(book: str, id: str, *values: str, **what: Any) -> Option:
     """A choice of a ``book``, its words called after both."""
     names = tuple([say(f"{book}.option.{id}.{value}") for value in values])
     label, about = say(f"{book}.option.{id}"), say(f"{book}.about.{id}")
-    return Option(
-        id=id, label=label, values=values, names=names, shares=shares, about=about, house=house
-    )
+    return Option(id=id, label=label, values=values, names=names, about=about, **what)
 
 
 def redact(event: Event, seat: str) -> Event | None:

@@ -213,8 +213,9 @@ class Share(Struct, frozen=True, kw_only=True):
 
 
 def option_rows(words: Say, draft: Draft) -> tuple[OptionRow, ...]:
-    """Every option of the scenario with what is picked."""
-    options = draft.scenario.options if draft.scenario else ()
+    """Every option of the scenario that so many players have, with what is picked."""
+    known = draft.scenario.options if draft.scenario else ()
+    options = (one for one in known if not one.players or len(draft.seats) in one.players)
     return tuple(
         _option_row(words, option, draft.options.get(option.id, option.values[0]))
         for option in options

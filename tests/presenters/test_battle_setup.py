@@ -87,6 +87,16 @@ def test_a_way_of_playing_that_the_new_scenario_lacks_is_forgotten() -> None:
     assert (row.values, row.chosen) == ((("cards", "cards"),), "cards")
 
 
+def test_what_means_something_for_four_alone_is_asked_of_four_alone() -> None:
+    for_four = Option(id="play", label=say("play"), values=("a",), names=(say("a"),), players=(4,))
+    listed = offer("pirates", "listed", play=for_four)
+    asked = [
+        [row.id for row in option_rows(lambda message: message.id, draft)]
+        for draft in (Draft(scenario=listed, seats=FOUR[:2]), Draft(scenario=listed, seats=FOUR))
+    ]
+    assert ["play" in ids for ids in asked] == [False, True]
+
+
 def vane_row(picked: str) -> OptionRow:
     """What the set-up of Pirates offers for the vane."""
     draft = opted(Draft(scenario=FLEET), "vane", picked)

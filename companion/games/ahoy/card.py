@@ -20,5 +20,5 @@ _option = partial(option_of, "ahoy")
 
 OPTIONS = (
     _option("play", "chart", "cards"),
-    _option("smugglers", "agreed", "drawn"),
+    _option("smugglers", "agreed", "drawn", players=(4,)),
 )
