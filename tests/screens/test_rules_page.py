@@ -103,6 +103,20 @@ def test_several_reminders_open_what_each_of_their_rules_says(players: Players) 
         assert f"\n{reminder}\n" in players.sees
 
 
+def test_many_reminders_leave_the_board_its_room(players: Players) -> None:
+    players.begin()
+    players.enter_wind("E", "fresh")
+    table = players.shell.table
+    assert table.snapshot
+    long = written(en="Four turns in a row in another player's royal port win the battle")
+    view = replace(table.view, notes=(Note(message=long, rule="4.13"),) * 6)
+    players.company.tell(replace(table.snapshot, view=view, entry=table.snapshot.entry + 1))
+    players.hand.advance_frames(3)
+    (frame,) = widgets(players.shell, "ChartFrame")
+    assert frame.height > players.shell.height * 0.4
+    assert "royal port win the battle (4.13)" in players.sees
+
+
 def test_the_menu_of_a_battle_opens_the_rules_of_its_game(players: Players) -> None:
     players.begin()
     players.enter_wind("E", "fresh")
