@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.chance_requests import ChanceRequest
-from companion.engine.compass import FORCES, SECTORS, Force, heading_word, wind_at
+from companion.engine.compass import FORCES, SECTORS, Force, Wind, heading_word, wind_at
 from companion.engine.duels import DuelView
 from companion.engine.messages import NOTHING, Message, say
 from companion.engine.views import TableView
@@ -133,7 +133,7 @@ def _fallen(words: Say, table: Table, fallen: Fallen) -> ChanceView:
     if bearing:
         title, note = note[0] if note else bearing_message(fallen.sector), note[1:]
     elif vane:
-        title = sector_message(fallen.sector)
+        title = wind_title(view.wind or wind_at(fallen.sector % SECTORS))
     elif before.scores:
         hits = before.scores[fallen.faces[0].face - fallen.call.low]
         title = say("moment.hit" if hits else "moment.miss")
@@ -174,9 +174,8 @@ def _added(call: ChanceRequest, duel: DuelView | None) -> tuple[str, ...]:
     return tuple(chain.from_iterable(last))
 
 
-def sector_message(sector: int) -> Message:
-    """The wind of a sector as a headline."""
-    wind = wind_at(sector % SECTORS)
+def wind_title(wind: Wind) -> Message:
+    """A wind as a headline: the one that blows, though a table may read the arrow the other way."""
     return say(f"wind.title.{wind.force.value}", heading=heading_word(wind.heading))
 
 

@@ -122,6 +122,15 @@ def test_what_a_wind_means_stands_by_itself_with_its_rule() -> None:
     assert (shown.reminder, shown.rule, shown.note) == ("Hold on. (4.20)", "4.20", "")
 
 
+def test_where_the_arrow_names_whence_it_blows_the_headline_tells_the_wind_that_is() -> None:
+    move = ChanceRequest(kind="vane", seat="blue", sides=24)
+    there = table(None, Fallen(call=move, faces=(DieShown("blue", SECTOR),)))
+    assert there.snapshot
+    view = replace(there.snapshot.view, wind=Wind(Heading.NW, Force.STORM))
+    shown = chance_view(say, replace(there, snapshot=replace(there.snapshot, view=view)))
+    assert shown.title == "Storm to the NW"
+
+
 def test_a_wind_is_told_as_a_wind() -> None:
     move = ChanceRequest(kind="vane", seat="blue", sides=24)
     view = chance_view(say, table(None, Fallen(call=move, faces=(DieShown("blue", SECTOR),))))
