@@ -108,11 +108,21 @@ class Option(Struct, frozen=True, kw_only=True):
         return (*self.values, write_shares(self.shares.start)) if self.shares else self.values
 
 
-def option_of(book: str, id: str, *values: str, **what: Any) -> Option:
+def option_of(
+    book: str,
+    id: str,
+    *values: str,
+    house: bool = False,
+    shares: Shares | None = None,
+    players: tuple[int, ...] = (),
+) -> Option:
     """A choice of a ``book``, its words called after both."""
     names = tuple([say(f"{book}.option.{id}.{value}") for value in values])
     label, about = say(f"{book}.option.{id}"), say(f"{book}.about.{id}")
-    return Option(id=id, label=label, values=values, names=names, about=about, **what)
+    return Option(
+        id=id, label=label, values=values, names=names, shares=shares, about=about, house=house,
+        players=players,
+    )  # fmt: skip
 
 
 def redact(event: Event, seat: str) -> Event | None:
