@@ -570,3 +570,15 @@ def test_a_battle_that_cannot_be_opened_leads_to_the_first_page_and_says_why(
     assert players.page == "HomePage"
     players.tap("New battle")
     assert players.page == "SetupPage"
+
+
+def test_whoever_does_not_want_to_wait_for_a_battle_that_hangs_goes_elsewhere(
+    players: Players, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    players.sit_down()
+    monkeypatch.setattr(players.shell, "hear", lambda _: None)
+    players.tap("Start the battle")
+    players.wait(4)
+    for _ in range(3):
+        players.tap("Back")
+    assert players.page == "HomePage"

@@ -36,7 +36,7 @@ from companion.screens.shell.turn_ender import TurnEnder
 from companion.screens.shell.turn_timer import TurnTimer
 from companion.session.notices import Notice, Problem, Refusal, Snapshot
 from companion.settings import TURNS, Settings
-from companion.widgets.kit.buttons import GUARD_SECONDS
+from companion.widgets.kit.buttons import GUARD_SECONDS, LAYING_SECONDS
 from companion.widgets.kit.theme import metrics, panel_for
 from companion.widgets.window.closing import close_layouts
 from companion.widgets.window.frame_rate import alarm
@@ -109,8 +109,9 @@ class Shell(FloatLayout):
         if self.table.held != before.held:
             self._pause.cancel()
             self._pause()
-        if before.awaited:
+        if before.awaited and not self.table.awaited:
             self._tidy_up()  # no window keeps what was set up, nor the referee's PIN
+            self._bared = (0.0,) * 5
         if isinstance(notice, Snapshot):
             if before.snapshot and before.snapshot.entry < notice.entry:
                 self._sleeper.wake()
@@ -136,9 +137,8 @@ class Shell(FloatLayout):
         """Whether people look at something else than the battle, or have yet to read or do what it
         tells them.
         """
-        table = self.table
-        reading = self.place != "battle" or self.teacher.teaches
-        return reading or table.fallen is not None or table.hands_are_due
+        reading = self.place != "battle" or self.teacher.teaches or self.table.hands_are_due
+        return reading or self.table.fallen is not None
 
     # --- what lies over a page ---
 
@@ -152,16 +152,16 @@ class Shell(FloatLayout):
             self.bare(widget)
         super().remove_widget(widget, *args, **kwargs)
 
-    def bare(self, part: Any) -> None:
+    def bare(self, part: Any, seconds: float = GUARD_SECONDS) -> None:
         """Something over the page goes: what comes to light takes no touch for a moment."""
-        self._bared = part.x, part.y, part.right, part.top, Clock.get_time() + GUARD_SECONDS
+        self._bared = part.x, part.y, part.right, part.top, Clock.get_time() + seconds
 
     def on_touch_down(self, touch: Any) -> bool:
         """A finger that was on its way to something that has gone, or is going, hits nothing."""
         self.ender.keep(touch)
         left, low, right, top, until = self._bared
         bared = left <= touch.x < right and low <= touch.y < top and Clock.get_time() < until
-        return bared or self.table.awaited or bool(super().on_touch_down(touch))
+        return bared or bool(super().on_touch_down(touch))
 
     # --- which page stands in front ---
 
@@ -169,7 +169,7 @@ class Shell(FloatLayout):
         """Show the page that belongs in front, with a fresh view, and call the players at the table
         by their names. Until a battle has been laid out the page that it was begun on stands.
         """
-        if self._front and self.table.awaited:
+        if self._front and self.table.awaited and self.place == "battle":
             return
         translation.pieces = self.table.view.names
         translation.players = tuple(Seat(one.id, one.name) for one in self.table.view.seats)
@@ -242,6 +242,7 @@ class Shell(FloatLayout):
         """Another battle comes to the table: nothing of the one before stays in the window."""
         self.clear_table(awaited=True)
         self.go("battle")
+        self.bare(self, LAYING_SECONDS)
 
     def clear_table(self, awaited: bool = False) -> None:
         """The battle is put away; another one may be ``awaited``."""
