@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.engine.messages import say
+from companion.engine.messages import Message, say
 from companion.engine.offers import COURSE, SPACE, TARGET, Choice, Probe
 from companion.engine.views import TableView
 from companion.presenters.selection import DEED, LOOSE, Hint, Selection, Tapped, fitting, of_others
@@ -83,9 +83,8 @@ def at_nothing(selection: Selection, view: TableView, tapped: str) -> Tapped | H
     is wrong with it.
     """
     if not selection.deed and _is_fellow(selection, view, tapped):
-        return next(
-            (Hint(bar.reason, bar.rule) for bar in view.disabled if bar.about == tapped), None
-        )
+        bars = (Hint(bar.reason, bar.rule) for bar in view.disabled if bar.about == tapped)
+        return next(bars, None) or Hint(say("deeds.idle", piece=_name_of(view, tapped)))
     probes = [
         one
         for one in view.probes
@@ -114,6 +113,10 @@ def _is_fellow(selection: Selection, view: TableView, tapped: str) -> bool:
     return owners.get(tapped) in own
 
 
+def _name_of(view: TableView, piece: str) -> Message:
+    return next(card.name for card in view.cards if card.id == piece)
+
+
 def _target(selection: Selection, view: TableView, tapped: str) -> str:
     """The piece that was tapped; a space stands for the place printed
     on it where the deed needs a target.
@@ -133,6 +136,6 @@ def _sailing(probe: Probe, view: TableView, tapped: str) -> Tapped | Hint:
         return None
     line = board.line(start, end, view.chart.north)
     if line is None:
-        name = next(card.name for card in view.cards if card.id == probe.about)
+        name = _name_of(view, probe.about)
         return Hint(say("deeds.no-line", piece=name, cell=space_word(view, end)))
     return replace(probe.command, course=line.heading.value, run=line.steps)

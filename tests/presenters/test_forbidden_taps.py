@@ -87,6 +87,11 @@ def test_colonies_teaches_by_taps(deed: str, tapped: str, rule: str) -> None:
     assert lesson(table, Selection.of(piece="blue-1", deed=deed), tapped) == rule
 
 
+def test_a_colony_of_ones_own_with_nobody_in_reach_says_that_it_can_do_nothing() -> None:
+    table = sea().at("blue-1", "F5").at("red-1", "K5").colony("ula", owner="blue")
+    assert lesson(table, Selection(), "ula") == "deeds.idle"
+
+
 def test_before_the_wind_a_ship_says_what_she_waits_for() -> None:
     assert lesson(skirmish(Isabel="E5", Gull="L5"), Selection(), "Isabel") == "1.4b"
 
