@@ -66,7 +66,7 @@ def test_by_agreement_three_do_near_and_far(target: str) -> None:
 def test_the_shots_of_one_ship_hit_together() -> None:
     table = skirmish(line_1="C3", frigate_2="C6")
     assert shot(table, "line-1", 3) == "4 in 6"
-    assert shot(table, "line-1", 3, "ru") == "4 из 6"
+    assert shot(table, "line-1", 3, "ru") == "4\N{NO-BREAK SPACE}из\N{NO-BREAK SPACE}6"
 
 
 def test_a_shot_at_nothing_has_no_odds() -> None:
