@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -230,10 +231,10 @@ def _outcome(state: ColoniesState) -> OutcomeView | None:
 
 
 def _notes(state: ColoniesState) -> tuple[Note, ...]:
-    """The common ones, how to read the chart, flags for the map (7.1n), and a word to a table of
-    two or six (1.1b).
+    """What hands must still do, as a page may cut off the last ones; the common ones, how to read
+    the chart, and a word to a table of two or six (1.1b).
     """
-    found = list(notes_of(state))
+    found = [*_flags(state), *notes_of(state)]
     if state.on_chart and not state.wind:
         found.append(Note(message=say("colonies.note.chart"), rule="7.1c"))
     if state.phase == "turn" and _hemmed_in(state):
@@ -245,13 +246,17 @@ def _notes(state: ColoniesState) -> tuple[Note, ...]:
         and _at_home(state)
     ):
         found.append(Note(message=say("colonies.note.cards-corner"), rule="3.2"))
-    for id in state.flags:
-        if owner := state.colonies[id].owner:
-            message = say("colonies.note.flag", port=name_of(id), seat=seat_word(owner))
-            found.append(Note(message=message, rule="7.1n"))
     if state.round == 1 and not 3 <= len(state.seats) <= 5:
         found.append(Note(message=say("colonies.note.players"), rule="1.1b"))
     return tuple(found)
+
+
+def _flags(state: ColoniesState) -> Iterator[Note]:
+    """The flags that have yet to be put on the map (7.1n)."""
+    for id in state.flags:
+        if owner := state.colonies[id].owner:
+            message = say("colonies.note.flag", port=name_of(id), seat=seat_word(owner))
+            yield Note(message=message, rule="7.1n")
 
 
 def _hemmed_in(state: ColoniesState) -> list[Ship]:
