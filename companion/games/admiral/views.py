@@ -163,31 +163,27 @@ def _landed_together(state: State, team: SideView) -> TallyView:
 
 
 def _notes(state: State) -> tuple[Note, ...]:
-    """Reminders: what this wind means, and in cards play what only
-    the people at the table can see.
+    """Reminders, first what must be done, as a page may cut off the last ones; then what this wind
+    means, and in cards play what only the people at the table can see.
     """
     if state.scene.drill:
         return drill_views.notes(state, state.scene.drill)
     found: list[tuple[str, str]] = []
     order: tuple[Note, ...] = ()
+    if state.phase == "turn" and fireships_due(state):
+        found.append(("fireship", "6.5b"))
     if state.wind:
         rule = {Force.CALM: "4.7", Force.FRESH: "4.13", Force.STORM: "4.16"}[state.wind.force]
         order = _drift_order(state)
         found += [] if order else [(f"wind-{state.wind.force}", rule)]
     if not state.on_chart and state.phase == "turn":
         found += _hand_notes(state)
-    if state.phase == "turn" and fireships_due(state):
-        found.append(("fireship", "6.5b"))
     if state.round < 2 and len(state.forts) > FORT_FIGURES:
         found.append(("royal-ports", "V.3.5d"))
     if state.short:
         found += short_views.reminders(state)
-    notes = [_note(word, rule) for word, rule in found]
-    return (
-        *order,
-        *notes,
-        *(_grace_note(state, seat, turns) for seat, turns in state.grace.items()),
-    )
+    graces = [_grace_note(state, seat, turns) for seat, turns in state.grace.items()]
+    return (*order, *graces, *[_note(word, rule) for word, rule in found])
 
 
 def _drift_order(state: State) -> tuple[Note, ...]:
