@@ -144,10 +144,12 @@ def test_in_russian_a_ship_in_quotes_stands_in_no_case_and_governs_no_past() -> 
     assert leans == []
 
 
-def test_in_russian_a_percent_sign_is_held_by_its_number() -> None:
-    forms = [form for entry in entries("ru") for form in entry.forms if "%" in form]
-    assert forms
-    assert [form for form in forms if re.search(r"(?<!\N{NO-BREAK SPACE})%", form)] == []
+@pytest.mark.parametrize("sign", ["%", "\N{EN DASH} {"], ids=["percent", "dash"])
+def test_in_russian_no_line_begins_with_a_sign_that_follows_a_figure(sign: str) -> None:
+    forms = [form for entry in entries("ru") for form in entry.forms if f"}} {sign}" in form]
+    assert forms == []
+    held = f"}}\N{NO-BREAK SPACE}{sign}"
+    assert any(held in form for entry in entries("ru") for form in entry.forms)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
