@@ -11,6 +11,11 @@ from companion.engine.refusals import Refused
 from companion.presenters.battle_setup import Draft, chosen, repeated
 from companion.screens.shell.translation import translation
 
+LAYING_SECONDS = 3
+"""How long at most the window takes no touch while a battle is laid out: on a card that hangs
+nobody has to wait for it.
+"""
+
 
 class BattleStarter:
     """Sets battles up on the set-up page and begins them."""

@@ -21,7 +21,7 @@ from companion.engine.messages import say
 from companion.platform.folders import fault_of
 from companion.presenters.interrupt_window import PAUSE_SECONDS
 from companion.presenters.window_state import Table, heard
-from companion.screens.shell.battle_starter import BattleStarter
+from companion.screens.shell.battle_starter import LAYING_SECONDS, BattleStarter
 from companion.screens.shell.moment_teller import MomentTeller
 from companion.screens.shell.overlays import Notices, Overlays
 from companion.screens.shell.page import Page
@@ -36,7 +36,7 @@ from companion.screens.shell.turn_ender import TurnEnder
 from companion.screens.shell.turn_timer import TurnTimer
 from companion.session.notices import Notice, Problem, Refusal, Snapshot
 from companion.settings import TURNS, Settings
-from companion.widgets.kit.buttons import GUARD_SECONDS, LAYING_SECONDS
+from companion.widgets.kit.buttons import GUARD_SECONDS
 from companion.widgets.kit.theme import metrics, panel_for
 from companion.widgets.window.closing import close_layouts
 from companion.widgets.window.frame_rate import alarm

@@ -20,10 +20,6 @@ GUARD_SECONDS = 0.3
 """How long a button stays dead after its meaning changed: shorter than a decision, longer than a
 finger on its way.
 """
-LAYING_SECONDS = 3
-"""How long a window takes no touch while a battle is laid out: on a card that hangs nobody has to
-wait for it.
-"""
 
 
 class Newcomer:
