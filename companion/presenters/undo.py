@@ -13,7 +13,7 @@ from companion.presenters.window_state import Table
 
 _CLAUSE = re.compile(r"[:.;]\s|\s[(\N{EM DASH}]")
 """What ends the first clause of a line."""
-NEXT_TURN = ".log.turn"
+_NEXT_TURN = ".log.turn"
 """How each game's line of a turn that begins is called: whoever takes it back ended the last."""
 
 
@@ -55,4 +55,4 @@ def _line_of(table: Table, entry: int) -> Message:
     own = takewhile(lambda one: one.entry == entry, islice(table.log, at, None))
     lines = (one.line.message for one in own)
     first = next((line for line in lines if line.id != SPOKEN), NOTHING)
-    return say("undo.end-of-turn") if first.id.endswith(NEXT_TURN) else first
+    return say("undo.end-of-turn") if first.id.endswith(_NEXT_TURN) else first

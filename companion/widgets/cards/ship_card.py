@@ -182,11 +182,11 @@ class ShipCard(Guarded, Widget):
         # The pencil stands beside her name, or below it where a long one needs the whole line. One
         # that needs two has them where no badge does.
         is_long = width_of(self.name, metrics.least, True) + 2 > text - mark
-        has_two = is_long and not self.badges_text
-        pencil = gap + side + gap * 0.4 if is_long and not has_two else gap + height - head
+        is_below = is_long and bool(self.badges_text)
+        pencil = gap + side + gap * 0.4 if is_below else gap + height - head
         self._put("pencil", (gap + width - mark, pencil, mark, head))
-        name, badges = (text, text - mark) if is_long and not has_two else (text - mark, text)
-        lines = top if has_two else head
+        name, badges = (text, text - mark) if is_below else (text - mark, text)
+        lines = top if is_long and not is_below else head
         self._put("title", (gap + picture + gap, gap + height - lines, name, lines))
         self._put("badges", (gap + picture + gap, gap + side + gap * 0.4, badges, top - head))
         self._put("hull", (gap, gap, width * 0.56, side))
