@@ -558,12 +558,17 @@ def test_until_a_battle_has_been_laid_out_the_set_up_stands_and_takes_no_touch(
     assert players.shell.page("setup").view == Draft()
 
 
-def test_a_battle_that_cannot_be_opened_leads_to_the_first_page_and_says_why(
-    players: Players, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def begin_unheard(players: Players, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A battle is begun, and nothing is heard of it."""
     players.sit_down()
     monkeypatch.setattr(players.shell, "hear", lambda _: None)
     players.tap("Start the battle")
+
+
+def test_a_battle_that_cannot_be_opened_leads_to_the_first_page_and_says_why(
+    players: Players, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_unheard(players, monkeypatch)
     monkeypatch.undo()
     players.shell.hear(Problem(message=say("app.no-folder", folder="battles", fault="gone")))
     players.hand.advance_frames(2)
@@ -575,9 +580,7 @@ def test_a_battle_that_cannot_be_opened_leads_to_the_first_page_and_says_why(
 def test_whoever_does_not_want_to_wait_for_a_battle_that_hangs_goes_elsewhere(
     players: Players, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    players.sit_down()
-    monkeypatch.setattr(players.shell, "hear", lambda _: None)
-    players.tap("Start the battle")
+    begin_unheard(players, monkeypatch)
     players.wait(4)
     for _ in range(3):
         players.tap("Back")
