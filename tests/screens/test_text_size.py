@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.widgets.kit.theme import metrics
 from tests.screens import (  # noqa: F401  (they make themselves known)
     ahoybattlescenes,
     boardscenes,
@@ -98,3 +99,15 @@ def test_all_faces_of_a_die_are_seen_at_once_in_the_largest_letters(hand: Hand) 
     (pane,) = widgets(players.shell, "KeyScroll")
     assert len(pane.ids.grid.children) == 6
     assert pane.ids.grid.height <= pane.height
+
+
+@pytest.mark.parametrize("text_size", ["normal", "largest"])
+@pytest.mark.parametrize("name", ["shot-call", "port-shoots"])
+def test_the_last_spins_are_shown_where_they_are_large_enough_to_be_told(
+    hand: Hand, name: str, text_size: str
+) -> None:
+    players = opened(hand, name, text_size)
+    players.show_in("ru", text_size)
+    assert text_size == "largest" or "Последние вращения" in players.sees
+    rows = [row for row in widgets(players.front, "ThrowRow") if row.get_root_window()]
+    assert all(row.height > metrics.gap * 2 for row in rows if row.thrown)
