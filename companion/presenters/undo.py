@@ -7,7 +7,7 @@ from bisect import bisect_left
 from itertools import islice, takewhile
 
 from companion.engine.captains import SPOKEN
-from companion.engine.messages import NOTHING, Message, piece_in, say
+from companion.engine.messages import NOTHING, Message, piece_in, say, seat_word, seats_in
 from companion.presenters.phrases import Say
 from companion.presenters.window_state import Table
 
@@ -31,13 +31,17 @@ def undo_words(words: Say, table: Table) -> tuple[str, ...]:
     line = _line_of(table, snapshot.undo_entry)
     if line == NOTHING:
         line = snapshot.undo_label
-    told = (words(line), _first_clause(words(line)), words(_piece_of(line, table)))
+    told = (words(line), _first_clause(words, line), words(_piece_of(line, table)))
     ways = dict.fromkeys(one.rstrip(".") for one in told if one)
     return (*(words(say(what, what=one)) for one in ways), words(say(nothing)))
 
 
-def _first_clause(line: str) -> str:
-    return _CLAUSE.split(line)[0]
+def _first_clause(words: Say, line: Message) -> str:
+    """The first that a line says; whom it tells of is nothing yet."""
+    told = words(line)
+    seats = {words(seat_word(seat)) for seat in seats_in(line)}
+    ends = [found.start() for found in _CLAUSE.finditer(told)]
+    return next((told[:end] for end in ends if told[:end] not in seats), told)
 
 
 def _piece_of(line: Message, table: Table) -> Message:

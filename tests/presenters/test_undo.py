@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.engine.captains import SPOKEN
-from companion.engine.messages import NOTHING, Message, piece_word, say, written
+from companion.engine.messages import NOTHING, Message, piece_word, say, seat_word, written
 from companion.engine.views import CardView, LogLine, TableView
 from companion.presenters.undo import undo_words
 from companion.presenters.window_state import Table
@@ -18,6 +18,8 @@ LINES = {
     "shot": "Brig 2 fires 1 shot on Line 1: die 5, hit.",
     "announced": "\N{LEFT DOUBLE QUOTATION MARK}I fire\N{RIGHT DOUBLE QUOTATION MARK} (Swift)",
     "rolled": "Die 5",
+    "counted": "Ann: 6 points: tokens 2",
+    "seat.blue": "Ann",
     "undo.end-of-turn": "End turn",
     "golitsyn.log.turn": "Turn 2: Red",
     "ship.brig": "Brig 2",
@@ -66,9 +68,13 @@ def table(line: Message, asks: bool = False, label: Message = NOTHING) -> Table:
             ),
         ),
         (say("rolled", heading=written(en="N")), ("undo.what: Die 5", "Undo")),
+        (
+            say("counted", seat=seat_word("blue"), n=6),
+            (f"undo.what: {LINES['counted']}", "undo.what: Ann: 6 points", "Undo"),
+        ),
         (NOTHING, ("Undo",)),
     ],
-    ids=["a card's name", "a piece's name", "no piece", "no line"],
+    ids=["a card's name", "a piece's name", "no piece", "whose it is", "no line"],
 )
 def test_the_line_is_said_in_ever_fewer_words(line: Message, said: tuple[str, ...]) -> None:
     assert undo_words(words, table(line)) == said
