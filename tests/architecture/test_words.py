@@ -152,6 +152,11 @@ def test_in_russian_no_line_begins_with_a_sign_that_follows_a_figure(sign: str) 
     assert any(held in form for entry in entries("ru") for form in entry.forms)
 
 
+def test_only_the_proof_of_a_seal_shows_what_no_player_reads() -> None:
+    shown = {one.id for one in entries("en") if one.figures & {"seal", "salt", "seed"}}
+    assert {id for id in shown if not re.match(r"log\.(seal|seed)-", id)} == set()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_refusal_is_a_whole_sentence_in_every_game(language: str) -> None:
     refusals = [entry for entry in entries(language) if ".refused." in entry.id]

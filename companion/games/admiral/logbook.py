@@ -72,7 +72,7 @@ def _settled(event: told.OrderSettled) -> LogLine:
 
 
 def _laid(event: told.MineLaid) -> LogLine:
-    return _line("mine-laid", event.seat, "10.3", seal=event.seal[:8])
+    return _line("mine-laid", event.seat, "10.3")
 
 
 def _round(event: told.RoundBegan) -> LogLine:

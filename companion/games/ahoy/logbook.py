@@ -138,7 +138,7 @@ LINES: Lines = {
     plans.PlanPlayed: lambda e: log("plan", e.seat, "union.plan.1", plan=plan_word(e.plan)),
     plans.PlansDrawn: lambda e: log("plans-drawn", e.seat, "refresh.7", n=e.plans),
     plans.ShipCardLost: lambda e: log("ship-lost", "", "union.ship.4", plan=plan_word(e.plan)),
-    smuggler.PledgesSealed: lambda e: log("sealed", e.seat, "setup.smuggler.2", seal=e.seal[:8]),
+    smuggler.PledgesSealed: lambda e: log("sealed", e.seat, "setup.smuggler.2"),
     smuggler.CargoDelivered: lambda e: log(
         "delivered", e.seat, "smuggler.5", card=named_card(e.card), region=region(e.region)
     ),

@@ -120,7 +120,7 @@ def _told_mine(event: told.MineTold) -> LogLine:
 
 
 def _false_shown(event: told.FalseMineShown) -> LogLine:
-    return _line("false-shown", event.seat, "10.7", cell=event.cell, salt=event.salt)
+    return _line("false-shown", event.seat, "10.7", cell=event.cell)
 
 
 def _cell_told(event: told.CellTold) -> LogLine:
@@ -165,7 +165,7 @@ _LINES: Lines = {
     told.MineReached: lambda e: _line("mine-reached", e.seat, "10.7", cell=e.cell),
     told.MineTaken: _taken,
     told.MineTold: _told_mine,
-    told.FalseMineSealed: lambda e: _line("false-sealed", e.seat, "11.13", seal=e.seal[:8]),
+    told.FalseMineSealed: lambda e: _line("false-sealed", e.seat, "11.13"),
     told.FalseMineShown: _false_shown,
     told.CoinTaken: lambda e: _line("coin", e.seat, "9.11"),
     told.PointTaken: lambda e: _line("point", e.seat, "9.2"),
