@@ -68,10 +68,10 @@ class ShipCard(Guarded, Widget):
     """``card`` with the words the screen gives it; ``chosen`` frames it in brass.
 
     ``compact`` is one line, with room for one short badge under the tokens; a long one has its
-    ``foot``, as a name has its ``head`` that would be broken beside the rows. A card with a house
-    figure bears a pencil. A lost ship's card is grey and struck. The rows of tokens that hands lay
-    are as large as a finger; of them ``live`` ones can be laid now. Fires ``on_row(row)``. It is
-    dead for a moment where the card of another ship lay.
+    ``foot``, as a name has its ``head`` that would be broken. A card with a house figure bears a
+    pencil. A lost ship's card is grey and struck. The rows of tokens that hands lay are as large as
+    a finger; of them ``live`` ones can be laid now. Fires ``on_row(row)``. It is dead for a moment
+    where the card of another ship lay.
     """
 
     card = ObjectProperty(BLANK, rebind=True)
@@ -241,11 +241,16 @@ class ShipCard(Guarded, Widget):
         gap: float = metrics.gap / 2
         return side * (1.4 if rows < 2 else 1) + (rows - 1) * (side + gap)
 
-    def is_too_long(self, width: float, card: CardView, name: str, least: float) -> bool:
-        """Whether beside the rows that hands lay a strip so wide would break a word of the name."""
+    def is_too_long(
+        self, width: float, card: CardView, tokens: Any, name: str, least: float
+    ) -> bool:
+        """Whether a strip so wide would break the name, or a word of it beside the rows that hands
+        lay.
+        """
+        room = width - 3 * metrics.gap
         if not card.by_hand:
-            return False
-        room = width - 3 * metrics.gap - self._rows_width(len(card.by_hand))
+            return width_of(name, least, True) + 2 > room - min(_rooms(tokens))
+        room -= self._rows_width(len(card.by_hand))
         return any(width_of(word, least, True) + 2 > room for word in name.split())
 
     def is_crowded(
@@ -266,9 +271,9 @@ class ShipCard(Guarded, Widget):
 
     def _place_strip(self) -> None:
         gap, foot = metrics.gap, self.foot
-        width, height = self.width - 2 * gap, self.height - gap - foot
+        width, height = self.width - 2 * gap, self.height - self.head - gap - foot
         name = width_of(self.name, metrics.least, True) + 2
-        rooms = [counters.room_for(self.tokens, most) for most in counters.MOST]
+        rooms = _rooms(self.tokens)
         tokens = next((room for room in rooms if room + name + 2 * gap <= width), min(rooms))
         picture = min(height * 1.4, width * 0.22, max(0, width - tokens - 2 * gap - name))
         hull = counters.least_room(self.hull)
@@ -284,13 +289,18 @@ class ShipCard(Guarded, Widget):
             badge = max(badge, min(wanted, text + tokens - hull, (text + tokens) * 0.68))
         low, base = height * 0.56, gap / 2 + foot
         self._put("picture", (gap, base, picture, height))
-        self._put("title", (gap * 2 + picture, base + height - head, text, head))
+        self._put("title", (gap * 2 + picture, base + height - head, text, head + self.head))
         self._put(
             "hull", (gap * 2 + picture, base + height * 0.04, text + tokens - badge, height * 0.3)
         )
         self._put("tokens", (gap + width - tokens, base + low, tokens, height - low))
         line = (gap, gap / 2, width, foot) if foot else (gap + width - badge, base, badge, low)
         self._put("badges", line)
+
+
+def _rooms(tokens: Any) -> list[float]:
+    """How wide these counters may be, in pixels."""
+    return [counters.room_for(tokens, most) for most in counters.MOST]
 
 
 def _badge_room(badge: str, letters: float) -> float:

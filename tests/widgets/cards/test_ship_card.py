@@ -169,6 +169,18 @@ def test_a_badge_with_no_room_beside_the_damage_has_a_line_below(
     assert misfits(card) == ()
 
 
+@pytest.mark.parametrize("text", ["normal", "large", "largest"])
+@pytest.mark.parametrize(("shape", "width"), [("landscape", 150), ("portrait", 222)])
+@pytest.mark.parametrize("name", ["Соляная Гавань", "Cinnamon Island", "Буревестник"])
+def test_a_name_with_no_room_in_one_line_has_another(
+    hand: Hand, name: str, shape: str, width: float, text: str
+) -> None:
+    colony = a_galleon(hull=2, damage=1, tokens=(), figures=())
+    card = ShipCard(card=colony, name=name, compact=True)
+    laid(hand, width, card, shape=shape, text=text)
+    assert misfits(card) == ()
+
+
 @pytest.mark.parametrize("text", ["normal", "largest"])
 @pytest.mark.parametrize("badge", ["ЗАЛП 3", "TREASURE"])
 def test_who_is_in_the_salvo_is_seen_on_a_compact_card(hand: Hand, text: str, badge: str) -> None:
