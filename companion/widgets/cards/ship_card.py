@@ -244,14 +244,13 @@ class ShipCard(Guarded, Widget):
     def is_too_long(
         self, width: float, card: CardView, tokens: Any, name: str, least: float
     ) -> bool:
-        """Whether a strip so wide would break the name, or a word of it beside the rows that hands
-        lay.
+        """Whether a strip so wide would break the name, or beside the rows that hands lay a word of
+        it, where tokens lie below it the name.
         """
         room = width - 3 * metrics.gap
-        if not card.by_hand:
-            return width_of(name, least, True) + 2 > room - min(_rooms(tokens))
-        room -= self._rows_width(len(card.by_hand))
-        return any(width_of(word, least, True) + 2 > room for word in name.split())
+        room -= self._rows_width(len(card.by_hand)) if card.by_hand else min(_rooms(tokens))
+        whole = (name,) if tokens or not card.by_hand else name.split()
+        return any(width_of(part, least, True) + 2 > room for part in whole)
 
     def is_crowded(
         self, width: float, card: CardView, hull: Any, tokens: Any, badge: str, least: float

@@ -143,16 +143,18 @@ def test_beside_a_long_badge_the_damage_is_still_told(hand: Hand, text: str, bad
 
 
 @pytest.mark.parametrize("text", ["normal", "large", "largest"])
-@pytest.mark.parametrize("compact", [False, True])
+@pytest.mark.parametrize(
+    ("compact", "name"), [(False, "Линкор 2"), (True, "Линкор 2"), (True, "Сандаловый Порт")]
+)
 @pytest.mark.parametrize(("shape", "width"), [("landscape", 235), ("portrait", 333)])
 @pytest.mark.parametrize("badge", ["", "ОТДЫХ"])
 def test_where_hands_lay_her_boxes_alone_all_her_tokens_are_told_beside_them(
-    hand: Hand, shape: str, width: float, compact: bool, text: str, badge: str
+    hand: Hand, name: str, shape: str, width: float, compact: bool, text: str, badge: str
 ) -> None:
     tokens = (Token(kind="move", used=True), *[Token(kind="shot", used=True)] * 3)
     ship = a_galleon(hull=7, tokens=tokens, stacks=(Stack(BEAD, 2),), by_hand=(HULL,))
     card = laid(hand, width, ShipCard(compact=compact), shape=shape, text=text)
-    card.card, card.name, card.badges_text = ship, "Линкор 2", badge
+    card.card, card.name, card.badges_text = ship, name, badge
     hand.advance_frames(3)
     assert misfits(card) == ()
 
