@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.engine.offers import SHOT
 from companion.session.session import Session
+from tests.screens.company import widgets
 from tests.screens.midbattle import new_battle, played
 from tests.screens.players import Players
 from tests.screens.seaboards import FLEET, TWO, WORLD, brown_with_cards_alone
@@ -79,3 +80,11 @@ def free_colony_without_a_chart(players: Players) -> None:
 @scene
 def own_colony_without_a_chart(players: Players) -> None:
     players.bring(played(storm_hook_taken, 1, WORLD, TWO, play="cards"))
+
+
+@scene
+def replay_of_colonies(players: Players) -> None:
+    """A step of a battle with more cards than two columns show."""
+    own_colony_without_a_chart(players)
+    players.tap_tab("log")
+    players.tap_at([row for row in widgets(players.shell, "LogLineRow") if row.row.text][-1])

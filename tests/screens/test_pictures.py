@@ -76,6 +76,18 @@ def test_a_turned_page_stands_as_one_that_began_so(hand: Hand, name: str) -> Non
     assert turned == keys(upright)
 
 
+def test_as_many_cards_stand_abreast_in_a_turned_replay_as_in_one_that_began_so(
+    hand: Hand,
+) -> None:
+    def abreast(*showings: Showing) -> int:
+        *_, (_, players) = showings_of(hand, "replay-of-colonies", showings)
+        return len({card.x for card in widgets(players.shell.front, "ShipCard")})
+
+    upright = Showing("portrait", "en", "normal")
+    assert abreast(Showing("landscape", "en", "normal")) == 3
+    assert abreast(Showing("landscape", "en", "normal"), upright) == abreast(upright) == 2
+
+
 @pytest.mark.parametrize(
     ("name", "sight"), [("private-held", "armed"), ("reef-picked", "C: choose a number")]
 )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import ObjectProperty
+from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.presenters.logbook import LogPage
 from companion.presenters.replay import ReplayView, replay_view
@@ -17,18 +17,17 @@ from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
 from companion.widgets.chart.zoom_frame import ChartFrame
 from companion.widgets.kit.scroll import Scroll
-from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
-
-_WHOLE = 10
-"""So many cards stand whole in two columns of a panel that lies wide."""
 
 
 class ReplayPage(Page):
-    """Shows a ``ReplayView``. ``frame`` is the chart, ``cards`` stand where there is none."""
+    """Shows a ``ReplayView``. ``frame`` is the chart; where there is none the cards stand in so
+    many ``columns``.
+    """
 
     view = ObjectProperty(ReplayView(), rebind=True)
     frame = ObjectProperty(None, allownone=True)
+    columns = NumericProperty(2)
 
     def __init__(self, **kwargs: Any) -> None:
         self._entry: int | None = None
@@ -54,6 +53,10 @@ class ReplayPage(Page):
         self.view = replay_view(translation.words, table, self._log, self._step)
         self._look()
         self._fill()
+
+    def on_columns(self, *_: Any) -> None:
+        """The window was turned, or more cards lie there."""
+        self._cards.cols = self.columns
 
     def go_to(self, step: int) -> None:
         """Stand at another step."""
@@ -83,7 +86,6 @@ class ReplayPage(Page):
             self.frame.labels = self.view.labels
             self.frame.chart, self.frame.captions = chart, self.view.captions
         else:
-            self._cards.cols = 3 if metrics.wide and len(self.view.faces) > _WHOLE else 2
             self._cards.fill(self.view.faces)
 
 
