@@ -28,7 +28,9 @@ class RowCard(Thing):
 
 
 class RowGrid(ThingGrid):
-    """The cards of a row, which are nobody's."""
+    """The cards of a row, which are nobody's, called by these ``names``."""
+
+    names = ListProperty()
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(RowCard, lambda card: (CARD, "", card.id), **kwargs)
@@ -36,8 +38,9 @@ class RowGrid(ThingGrid):
     def fill(self, faces: tuple[Any, ...]) -> None:
         """Show these cards, all equally high."""
         super().fill(faces)
+        self.names = [face.name for face in faces]
         for card in self.children:
-            card.names = [face.name for face in faces]
+            card.names = self.names
             card.worded = any(face.text for face in faces)
             card.brief = all(len(face.name) <= _BRIEF for face in faces)
 

@@ -18,7 +18,7 @@ from companion.widgets.kit.buttons import Guarded
 from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.kit.drawing import draw_when
 from companion.widgets.kit.rows import keep_rows
-from companion.widgets.kit.text_layout import widest
+from companion.widgets.kit.text_layout import widest, width_of
 from companion.widgets.kit.theme import metrics, theme
 from companion.widgets.window.window import load_twin
 
@@ -82,9 +82,9 @@ class SlotKey(Thing, ConditionalBox):
 
     @staticmethod
     def crowds(name: str, width: float) -> bool:
-        """Whether a name would not stand beside its sign, which then gives way."""
+        """Whether a name would not stand in one line beside its sign, which then gives way."""
         room = width - metrics.gap * 2.5 - metrics.title * 1.2
-        return bool(widest(name, metrics.least, True) > room)
+        return bool(width_of(name, metrics.least, True) > room)
 
 
 class ThingHead(ConditionalBox):

@@ -49,7 +49,7 @@ ROW = RowFace(
             ("Pearl", "Counts two points at the end"),
             ("Жемчужница", "Два очка в конце, если у вас больше всех золота"),
             ("Пороховая мартышка", ""),
-            ("Rum", ""),
+            ("Вперёдсмотрящий", ""),
         ))
     ),
 )  # fmt: skip
@@ -80,7 +80,7 @@ def hearing(part: Any) -> list[tuple[str, str, str]]:
 
 @SHAPES
 @SIZES
-@pytest.mark.parametrize("mm", [46, 84], ids=["in-the-panel", "on-the-table"])
+@pytest.mark.parametrize("mm", [46, 80, 84], ids=["in-the-panel", "drawn", "on-the-table"])
 def test_a_mat_and_a_row_fit_where_they_lie(hand: Hand, shape: str, text: str, mm: float) -> None:
     assert misfits(laid(hand, shown(MatPanel(), MAT), mm, shape, text).parent) == ()
     assert misfits(laid(hand, shown(RowPanel(), ROW), mm, shape, text).parent) == ()
@@ -170,6 +170,17 @@ def test_slots_stand_closer_where_there_is_no_room(hand: Hand, shape: str, text:
     grid.room = high * 2
     hand.advance_frames(2)
     assert not grid.snug
+
+
+@SHAPES
+@SIZES
+def test_a_name_of_two_words_stands_over_its_boxes(hand: Hand, shape: str, text: str) -> None:
+    grid = hand.show(SlotGrid(room=1), shape, text)
+    for width in (30, 40, 48):
+        grid.width = metrics.mm * width
+        grid.fill(boxed("Попутный ветер", "Плавание", "Приказ", "Ремонт", "Новобранец"))
+        hand.advance_frames(3)
+        assert not misfits(grid)
 
 
 def test_what_stands_above_the_slots_takes_of_their_room(hand: Hand) -> None:
