@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -9,6 +10,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.engine.compass import Force, Heading, Wind
+from companion.engine.messages import say
+from companion.games.lords.rules.effects import KINDS
+from companion.i18n.translator import LANGUAGES, words
 from companion.presenters.logbook import LogRow
 from companion.widgets.cards.dice_tray import DiceTray
 from companion.widgets.cards.log_list import LogLineRow, LogList
@@ -269,6 +273,18 @@ def test_the_header_fits_in_russian(hand: Hand, shape: str, text: str) -> None:
     header = Header(seats=("blue",), **words, **wind)
     hand.show(header, shape, text)
     assert misfits(header) == ()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_beside_the_round_there_is_room_for_two_effects(hand: Hand, language: str) -> None:
+    saying = words(language).say
+    count = {"round_text": saying(say("header.round-of", round=16, rounds=16)), "rounds": 16}
+    header = hand.show(Header(seats=("blue",), title="Константинов", **count), text="largest")
+    for pair in permutations(KINDS, 2):
+        first, last = (say(f"lords.due.{one}") for one in pair)
+        header.prompt = saying(say("lords.prompt.effects", first=first, last=last))
+        hand.advance_frames(2)
+        assert misfits(header) == ()
 
 
 # ---- logbook
