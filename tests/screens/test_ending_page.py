@@ -132,3 +132,17 @@ def _box(drawn: Any) -> Box:
 
 def _lie_over(one: Box, other: Box) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def test_how_it_was_won_has_three_lines_beside_two_flags(hand: Hand) -> None:
+    players = Players(hand, Company())
+    players.bring(played(over))
+    players.show_in("en", "largest")
+    players.front.view = replace(
+        players.front.view,
+        winners=("orange", "sky"),
+        how="The pirates win: the treasure is in their base",
+        when="Round 3 · The battle turned in round 3",
+    )
+    hand.advance_frames(3)
+    assert misfits(players.shell) == ()
