@@ -123,6 +123,13 @@ def figures_islands(players: Players) -> None:
 
 
 @scene
+def figures_board(players: Players) -> None:
+    check_cards(players)
+    players.tap("Board: where north is")
+    players.tap("bottom")
+
+
+@scene
 def figures_reset(players: Players) -> None:
     figures(players)
     players.tap("All as printed")
