@@ -254,7 +254,7 @@ class Maintenance:
             system = system_log(self._log, self._run)
             file = write_report(place, settings, told, self._seen.release, system)
             where = "care.reported-stick" if stick else "care.reported"
-            return say(where, file=f"{REPORTS}/{file.name}")
+            return say(where, folder=REPORTS, file=file.name)
 
         self._do(deed)
 

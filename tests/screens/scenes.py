@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.appliance.backups import Backup
-from companion.appliance.maintenance import MaintenanceView
+from companion.appliance.maintenance import REPORTS, MaintenanceView
 from companion.engine.card_tokens import SayDamage, SayMove, SayShot
 from companion.engine.commands import Command, EnterFaces, Throw, Undo
 from companion.engine.compass import Force, Heading, Wind
@@ -173,6 +173,14 @@ def care_asks(players: Players) -> None:
     )
     players.tap("Care of the table")
     players.tap("Switch off")
+
+
+@scene
+def care_report(players: Players) -> None:
+    told = say("care.reported", folder=REPORTS, file="report-2026-11-30-163644.zip")
+    players.company.maintenance = StandingMaintenance(players.company, MaintenanceView(told=told))
+    players.tap("Settings")
+    players.tap("Care of the table")
 
 
 @scene
