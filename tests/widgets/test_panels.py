@@ -14,6 +14,8 @@ from companion.engine.messages import say
 from companion.games.lords.rules.effects import KINDS
 from companion.i18n.translator import LANGUAGES, words
 from companion.presenters.logbook import LogRow
+from companion.presenters.phrases import wind_words
+from companion.presenters.turn_clock import ClockView
 from companion.widgets.cards.dice_tray import DiceTray
 from companion.widgets.cards.log_list import LogLineRow, LogList
 from companion.widgets.chart.board_picture import BoardPicture
@@ -24,10 +26,15 @@ from companion.widgets.kit.scroll import Scroll
 from companion.widgets.kit.tabs import TabBar
 from companion.widgets.kit.theme import metrics
 from companion.widgets.vane.compass_rose import CompassRose
+from tests.architecture.catalogues import entries
 from tests.widgets.misfits import misfits
 from tests.windows import Hand
 
 RUSSIAN = {"N": "С", "NE": "СВ", "E": "В", "SE": "ЮВ", "S": "Ю", "SW": "ЮЗ", "W": "З", "NW": "СЗ"}
+
+
+PROMPTED = sorted({one.id.split(".")[0] for one in entries("en") if ".prompt." in one.id})
+"""The books that say what is to be done."""
 
 
 def hearing(widget: Any, event: str) -> list[tuple[Any, ...]]:
@@ -277,14 +284,39 @@ def test_the_header_fits_in_russian(hand: Hand, shape: str, text: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_beside_the_round_there_is_room_for_two_effects(hand: Hand, language: str) -> None:
+    header = hand.show(Header(seats=("blue",), title="Константинов"), text="largest")
+    count_rounds(header, language)
     saying = words(language).say
-    count = {"round_text": saying(say("header.round-of", round=16, rounds=16)), "rounds": 16}
-    header = hand.show(Header(seats=("blue",), title="Константинов", **count), text="largest")
     for pair in permutations(KINDS, 2):
         first, last = (say(f"lords.due.{one}") for one in pair)
         header.prompt = saying(say("lords.prompt.effects", first=first, last=last))
         hand.advance_frames(2)
         assert misfits(header) == ()
+
+
+def count_rounds(header: Header, language: str) -> None:
+    header.round = header.rounds = 16
+    header.round_text = words(language).say(say("header.round-of", round=16, rounds=16))
+
+
+@pytest.mark.parametrize("text", ["normal", "largest"])
+@pytest.mark.parametrize("book", PROMPTED)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_beside_a_turn_clock_there_is_room_for_whatever_is_to_be_done(
+    hand: Hand, language: str, book: str, text: str
+) -> None:
+    header = hand.show(Header(seats=("blue",), title="Константинов"), text=text)
+    header.clock = ClockView(text="44:59", runs=True)
+    if book == "lords":
+        count_rounds(header, language)
+    else:
+        header.wind = Wind(Heading.NE, Force.FRESH)
+        header.wind_text = wind_words(words(language).say, header.wind)
+    for prompt in entries(language):
+        if prompt.id.startswith(f"{book}.prompt.") and not prompt.figures:
+            (header.prompt,) = prompt.forms
+            hand.advance_frames(2)
+            assert misfits(header) == ()
 
 
 # ---- logbook
