@@ -11,7 +11,7 @@ from kivy.uix.scrollview import ScrollView
 
 from companion.presenters.mats import DieFace, MatFace, RowCardFace, RowFace, SlotBox, SlotFace
 from companion.widgets.cards.card_row import RowPanel
-from companion.widgets.cards.mat import DiceGrid, MatPanel, SlotGrid
+from companion.widgets.cards.mat import DiceGrid, DieKey, MatPanel, SlotGrid
 from companion.widgets.kit.buttons import GUARD_SECONDS
 from companion.widgets.kit.theme import metrics
 from tests.widgets.misfits import misfits
@@ -181,6 +181,13 @@ def test_a_name_of_two_words_stands_over_its_boxes(hand: Hand, shape: str, text:
         grid.fill(boxed("Попутный ветер", "Плавание", "Приказ", "Ремонт", "Новобранец"))
         hand.advance_frames(3)
         assert not misfits(grid)
+
+
+def test_a_bare_die_says_nothing_beside_itself(hand: Hand) -> None:
+    die = DieKey(bare=True, size_hint=(None, None), width=metrics.touch)
+    die.write(TOLD[0])
+    hand.show(die)
+    assert not misfits(die)
 
 
 def test_what_stands_above_the_slots_takes_of_their_room(hand: Hand) -> None:
