@@ -10,6 +10,7 @@ from companion.engine.commands import Command
 from companion.engine.offers import (
     AMOUNT,
     COURSE,
+    DIE,
     MATE,
     PIECE,
     RUN,
@@ -28,11 +29,13 @@ _LASTING = (PIECE, MATE, TARGET, COURSE, RUN, SPACE, SEAT, TURN, DEED, BY)
 def still_picked(picked: Selection, done: Choice | None) -> Selection:
     """What stays picked once a deed is done: who does it and what it is aimed at. Die, slot, card,
     number and what a game asks besides were picked for this one alone: a second tap on the same
-    spot must not pay twice. A deed of which but a number was asked is over.
+    spot must not pay twice. A deed of which but a number was asked is over, and so is one that took
+    a die: what the next is for is asked anew.
     """
     if done and [pick.kind for pick in done.picks] == [AMOUNT]:
         return Selection()
-    kept = (pick for pick in picked.picks if pick.kind in _LASTING)
+    over = DEED if done and done.of(DIE) else ""
+    kept = (pick for pick in picked.picks if pick.kind in _LASTING and pick.kind != over)
     return replace(picked, picks=tuple(kept))
 
 

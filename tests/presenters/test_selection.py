@@ -244,6 +244,12 @@ def test_a_deed_of_which_but_a_number_was_asked_is_over() -> None:
     assert still_picked(picked, choice("tell", card="tar", amount=12)) == picked
 
 
+def test_a_deed_that_took_a_die_is_over() -> None:
+    """The next die may serve another: none is hidden, and no way back leads nowhere."""
+    picked = Selection.of(deed="place", die="2")
+    assert still_picked(picked, choice("place", die="2", slot="repair")) == Selection()
+
+
 def test_of_pieces_that_are_drawn_as_one_the_one_is_meant_that_can_act() -> None:
     def patrol(number: int, space: str) -> PieceView:
         return PieceView(id=f"patrol-{number}", kind="sloop", seat="blue", space=space, number=1)
