@@ -18,7 +18,7 @@ from companion.widgets.kit.buttons import Guarded
 from companion.widgets.kit.conditional_box import ConditionalBox
 from companion.widgets.kit.drawing import draw_when
 from companion.widgets.kit.rows import keep_rows
-from companion.widgets.kit.text_layout import widest, width_of
+from companion.widgets.kit.text_layout import width_of
 from companion.widgets.kit.theme import metrics, theme
 from companion.widgets.window.window import load_twin
 
@@ -193,8 +193,8 @@ class SlotGrid(ThingGrid):
         return ceil(len(self.children) / columns) * height
 
     def _is_named(self, columns: int) -> bool:
-        """Whether every name stands in a column."""
-        names = (widest(key.face.name, metrics.least, True) for key in self.children)
+        """Whether every name stands in one line of a column."""
+        names = (width_of(key.face.name, metrics.least, True) for key in self.children)
         return bool(max(names) <= self.width / columns - 3 * metrics.gap)
 
 
