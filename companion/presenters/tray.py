@@ -19,7 +19,15 @@ from companion.presenters.panel_parts import ActionButton, DeedPanel, Stepper, c
 from companion.presenters.phrases import Say
 from companion.presenters.pickers import list_keys
 from companion.presenters.seat_lines import seat_lines
-from companion.presenters.selection import MORE, Selection, dividing, fitting, of_others, settled
+from companion.presenters.selection import (
+    DEED,
+    MORE,
+    Selection,
+    dividing,
+    fitting,
+    of_others,
+    settled,
+)
 from companion.presenters.space_marks import SpaceMark, lying, on_chart, space_marks
 from companion.presenters.tap_ahead import ahead_marks, ahead_of, leading
 
@@ -71,7 +79,8 @@ def tray(words: Say, view: TableView, choices: tuple[Choice, ...], picked: Selec
         return replace(ways, stage="tray", spots=spots, back=back)
     if not picked.deed:
         return replace(panel, keys=_all_keys(words, view, choices, picked, mine))
-    if dividing(mine) not in ("", DIE, SPACE, TARGET, PIECE):
+    is_asked = dividing(mine) not in ("", DIE, SPACE, TARGET, PIECE)
+    if is_asked and not all(map(_is_placing, mine)):
         return replace(panel, keys=list_keys(words, view, picked, mine), back=True)
     beside = [one for one in mine if picked.get(SPACE) or _has_no_place(view, one)]
     back = settled(picked.back, choices) != picked
@@ -177,12 +186,13 @@ def _own_mat(
 
 
 def last_die(view: TableView, choices: tuple[Choice, ...], picked: Selection) -> Selection:
-    """What has been picked; where nothing has, and nothing is left to do but to place one certain
-    die, that die.
+    """What has been picked; where nothing has but the only deed there is, and nothing is left to do
+    but to place one certain die, that die.
     """
     left = [one for one in choices if not (one.minor or one.ends)]
     dice = {one.of(DIE) for one in left}
-    if picked.picks or len(dice) != 1 or not counts_dice(view) or not all(map(_is_placing, left)):
+    is_free = not picked.without(DEED).picks and counts_dice(view)
+    if not is_free or len(dice) != 1 or not all(map(_is_placing, left)):
         return picked
     return turned(view, choices, Selection.of(die=dice.pop(), deed=left[0].deed))
 

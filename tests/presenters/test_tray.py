@@ -127,6 +127,14 @@ def test_the_last_die_is_picked_by_itself_where_nothing_else_is_left_to_do() -> 
     assert last_die(VIEW, last, Selection.of(more=1)) == Selection.of(more=1)
 
 
+def test_the_last_die_is_picked_where_nothing_but_to_place_it_is_offered() -> None:
+    last = (place("b", "sail-2"), place("b", "sail-3"), place("b", "guns"))
+    alone = settled(Selection(), last)
+    assert last_die(VIEW, last, alone) == Selection.of(die="b", deed="place")
+    shown = panel(*last, picked=alone)
+    assert (shown.stage, shown.keys) == ("tray", ()), "slots that do the same have no key each"
+
+
 def test_a_slot_that_takes_it_turned_says_what_that_costs() -> None:
     picked = tap(Selection(), "die", "a")
     assert isinstance(picked, Selection)
