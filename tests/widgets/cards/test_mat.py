@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 from kivy.uix.scrollview import ScrollView
+from msgspec.structs import replace
 
+from companion.engine import emblems
 from companion.presenters.mats import DieFace, MatFace, RowCardFace, RowFace, SlotBox, SlotFace
 from companion.widgets.cards.card_row import RowPanel
 from companion.widgets.cards.mat import DiceGrid, DieKey, MatPanel, SlotGrid
@@ -188,6 +190,18 @@ def test_a_bare_die_says_nothing_beside_itself(hand: Hand) -> None:
     die.write(TOLD[0])
     hand.show(die)
     assert not misfits(die)
+
+
+def test_a_sign_gives_way_to_a_name_that_would_not_stand_beside_it(hand: Hand) -> None:
+    """A hired hand's slot bears the longest names, and there is room for a mat as it is."""
+    grid = hand.show(SlotGrid(), "portrait")
+    grid.width = metrics.panel.width - metrics.gap * 5
+    grid.fill(
+        [replace(face, emblem=emblems.STAR) for face in boxed("Канонир", "Пороховая мартышка")]
+    )
+    hand.advance_frames(2)
+    assert not grid.snug
+    assert not misfits(grid)
 
 
 def test_what_stands_above_the_slots_takes_of_their_room(hand: Hand) -> None:
