@@ -97,6 +97,11 @@ class BlockLabel(Label):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size": (0, 0)} | kwargs)
 
+    def lettered(self, words: str, size: float, width: float) -> str:
+        """The words as markup, held together where the column is wide enough for that."""
+        is_narrow = widest(held(words), size, self.bold) > width
+        return typeset(words if is_narrow else held(words))
+
     def texture_update(self, *_: Any) -> None:
         """Letter the words once there is a column for them."""
         if self.width > 1:

@@ -92,3 +92,12 @@ def test_a_number_begins_a_line_only_where_there_is_no_other_room(
     hand.show(label)
     hand.advance_frames(3)
     assert ("\N{NO-BREAK SPACE}" in label.text) == kept
+
+
+def test_words_that_run_on_are_held_together_where_their_column_is_wide_enough(hand: Hand) -> None:
+    words = "Comrades in supply 12 \u00b7 2 cards"
+    label = hand.show(BlockLabel(words=words, size_wanted=20, width=200, size_hint_x=None))
+    assert label.text == held(words)
+    label.width = width_of("supply", 20) + 1
+    hand.advance_frames()
+    assert label.text == words, "or a line would break inside a word"
