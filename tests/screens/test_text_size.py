@@ -19,9 +19,11 @@ from tests.screens import (  # noqa: F401  (they make themselves known)
     scenes,
     seascenes,
 )
+from tests.screens.ahoyscenes import at_sea
 from tests.screens.company import Company, widgets
 from tests.screens.players import Players
 from tests.screens.staging import SCENES
+from tests.widgets.misfits import misfits
 from tests.windows import Hand
 
 LOOKED_AT = (
@@ -111,3 +113,14 @@ def test_the_last_spins_are_shown_where_they_are_large_enough_to_be_told(
     assert text_size == "largest" or "Последние вращения" in players.sees
     rows = [row for row in widgets(players.front, "ThrowRow") if row.get_root_window()]
     assert all(row.height > metrics.gap * 2 for row in rows if row.thrown)
+
+
+def test_what_all_dice_of_four_players_have_brought_is_read_before_the_last_rolls(
+    hand: Hand,
+) -> None:
+    players = opened(hand, "home", "largest")
+    players.bring(at_sea("ahoy.throw.dice", rounds=1))
+    players.tap("Roll")
+    players.wait(9)
+    assert "Round 2" in players.sees
+    assert not misfits(players.shell)
