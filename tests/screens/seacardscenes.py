@@ -7,7 +7,14 @@ from companion.session.session import Session
 from tests.screens.company import widgets
 from tests.screens.midbattle import new_battle, played
 from tests.screens.players import Players
-from tests.screens.seaboards import FLEET, TWO, WORLD, brown_with_cards_alone
+from tests.screens.seaboards import (
+    FLEET,
+    MISSED,
+    TWO,
+    WORLD,
+    blue_with_cards_alone,
+    brown_with_cards_alone,
+)
 from tests.screens.seacardstories import SPIN_AND_MOVE, STORMY, TARGET, own
 from tests.screens.seastories import SPIN
 from tests.screens.staging import scene
@@ -31,6 +38,13 @@ def pirates_cards_salvo(players: Players) -> None:
     pirates_cards(players)
     players.tap_token(own(players)[2], SHOT)
     players.choose(name_of(players, TARGET))
+
+
+@scene
+def colonies_cards_salvo(players: Players) -> None:
+    """A salvo at the colony with the longest name."""
+    bring(players, blue_with_cards_alone(MISSED))
+    players.choose("Pearl Lagoon")
 
 
 @scene
