@@ -19,7 +19,7 @@ from companion.widgets.cards.token_row import TokenRow
 from companion.widgets.chart.silhouettes import silhouette
 from companion.widgets.kit import labels
 from companion.widgets.kit.buttons import Guarded
-from companion.widgets.kit.text_layout import height_of, lines_of, width_of
+from companion.widgets.kit.text_layout import height_of, line_height, width_of
 from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
 
@@ -263,7 +263,7 @@ class ShipCard(Guarded, Widget):
         room: float = width - 3 * metrics.gap
         if card.by_hand:
             room -= self._rows_width(len(card.by_hand))
-            if lines_of(self.name, least, room, True) > 1:
+            if not line_height(self.name, least, room, True):
                 return True
         beside = counters.least_room(tokens if card.by_hand else hull)
         return beside + _badge_room(badge, least) > room

@@ -183,6 +183,17 @@ def test_a_name_with_no_room_in_one_line_has_another(
     assert misfits(card) == ()
 
 
+def test_a_name_that_all_but_fits_has_its_second_line_where_a_badge_is_told(hand: Hand) -> None:
+    """A free colony of Colonies, with cards alone."""
+    card = laid(hand, 220, ShipCard(compact=True))
+    card.card = a_galleon(hull=2, damage=2, tokens=(), stacks=(), by_hand=(HULL,))
+    card.name, card.badges_text = "Соляная Гавань", "СВОБОДНА"
+    for width in range(220, 260):
+        card.parent.width = width
+        hand.advance_frames(3)
+        assert misfits(card) == (), width
+
+
 @pytest.mark.parametrize("text", ["normal", "largest"])
 @pytest.mark.parametrize("badge", ["ЗАЛП 3", "TREASURE"])
 def test_who_is_in_the_salvo_is_seen_on_a_compact_card(hand: Hand, text: str, badge: str) -> None:
