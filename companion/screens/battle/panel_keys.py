@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.gridlayout import GridLayout
 
 from companion.presenters.panel_parts import ActionButton
@@ -16,6 +16,7 @@ from companion.screens.shell.translation import translation
 from companion.widgets.cards.mat import DiceRow
 from companion.widgets.kit.rows import keep_made
 from companion.widgets.kit.scroll import Scroll
+from companion.widgets.kit.text_layout import widest
 from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
 
@@ -27,6 +28,10 @@ class KeyGridded(GridLayout):
 
     abreast = BooleanProperty(False)
     """All in one row, a key of second rank half as wide as another."""
+    most = NumericProperty(1)
+    """So many stand side by side where no word of theirs is broken."""
+    roomy = BooleanProperty(True)
+    """Whether no word is broken where two keys stand side by side."""
     dense = BooleanProperty(False)
     """Closer together, and no higher than a finger, so that all faces of a die are seen at once."""
 
@@ -35,6 +40,7 @@ class KeyGridded(GridLayout):
         super().__init__(**kwargs)
         self.fbind("children", self._even_soon)
         self.fbind("cols", self._even_soon)
+        self.fbind("width", self._even_soon)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         """A key, whoever made it: what it says may grow at any time."""
@@ -43,10 +49,17 @@ class KeyGridded(GridLayout):
 
     def _even(self, *_: Any) -> None:
         keys = self.children[::-1]
+        self.roomy = not any(self._would_break(key) for key in keys)
         for first in range(0, len(keys), self.cols or 1):
             row = keys[first : first + (self.cols or 1)]
             for key in row:
                 key.row_height = max(one.wanted for one in row)
+
+    def _would_break(self, key: Any) -> bool:
+        """Whether half the breadth is too narrow for a word of this key."""
+        around = 2 * (metrics.gap + key.inset) + key.lead
+        room = (self.width - self.padding[0] - self.padding[2] - self.spacing[0]) / 2 - around
+        return bool(widest(key.text, key.floor or metrics.least, key.bold) > room)
 
     def fill(self, keys: tuple[ActionButton, ...], box: Any, second_rank: bool = False) -> None:
         """Show these keys."""

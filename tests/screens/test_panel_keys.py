@@ -1,0 +1,22 @@
+"""Keys of the panel of deeds, side by side or below one another."""
+
+from __future__ import annotations
+
+from companion.presenters.panel_parts import ActionButton
+from companion.screens.battle.action_panel import DeedBox
+from companion.screens.battle.panel_keys import KeyGridded
+from tests.widgets.misfits import misfits
+from tests.windows import Hand
+
+SHORT, LONG = ("Идти", "Залп"), ("Пропустить ход: заделать пробоину", "Выгрузить боеприпасы")
+
+
+def test_keys_whose_words_would_be_broken_side_by_side_stand_below_one_another(hand: Hand) -> None:
+    grid = hand.show(KeyGridded(abreast=True, width=286, size_hint_x=None))
+    columns = []
+    for words in (SHORT, LONG, SHORT):
+        grid.fill(tuple(ActionButton(text=text) for text in words), box=DeedBox())
+        hand.advance_frames(3)
+        assert not misfits(grid)
+        columns.append(grid.cols)
+    assert columns == [2, 1, 2]
