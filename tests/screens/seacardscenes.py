@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.compass import Force, Heading, Wind
 from companion.engine.offers import SHOT
 from companion.session.session import Session
 from tests.screens.company import widgets
@@ -12,6 +13,7 @@ from tests.screens.seaboards import (
     MISSED,
     TWO,
     WORLD,
+    blow,
     blue_with_cards_alone,
     brown_with_cards_alone,
 )
@@ -102,3 +104,11 @@ def replay_of_colonies(players: Players) -> None:
     own_colony_without_a_chart(players)
     players.tap_tab("log")
     players.tap_at([row for row in widgets(players.shell, "LogLineRow") if row.row.text][-1])
+
+
+@scene
+def colonies_cards_storm(players: Players) -> None:
+    """A storm, whose name stands beside what is asked of a ship with a long one."""
+    session = blue_with_cards_alone(MISSED)
+    blow(session, Wind(Heading.NW, Force.STORM))
+    bring(players, session)
