@@ -63,14 +63,15 @@ def line_height(words: str, size: float, width: float, bold: bool = False) -> in
     """How many pixels high words stand that surely take one line in a column of so many pixels; 0
     where they may take more.
 
-    Where a line is laid word by word each may come out a pixel wider than in the whole line, and so
-    may each space between them.
+    Lines are laid in whole pixels. Where one is laid word by word each may come out a pixel wider
+    than in the whole line, and so may each space between them.
     """
     if "\n" in words:
         return 0
     runs = _runs(words)
     pixel_each = 2 * words.count(" ") + len(runs)
-    if sum(_extents(run, size, bold, signs)[0] for run, signs in runs) + pixel_each >= width:
+    wide = sum(_extents(run, size, bold, signs)[0] for run, signs in runs) + pixel_each
+    if wide >= int(width):
         return 0
     return max((_extents("x", size, bold, signs)[1] for _, signs in runs), default=0)
 

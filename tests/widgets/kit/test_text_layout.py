@@ -33,6 +33,13 @@ def test_words_of_one_line_stand_as_high_as_was_measured(
     assert measured, "in a wide column they take one line"
 
 
+def test_a_part_of_a_pixel_has_no_room_for_a_letter(hand: Hand) -> None:
+    """Kivy lays words out in whole pixels."""
+    words = "Соляная Гавань"
+    just = next(width for width in range(20, 520) if line_height(words, 20, width, True))
+    assert line_height(words, 20, just - 0.1, True) == 0
+
+
 def test_words_that_may_take_more_lines_are_not_measured_as_one() -> None:
     assert line_height("two words", 20, 50) == 0
     assert line_height("two\nlines", 20, 500) == 0
