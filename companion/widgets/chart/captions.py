@@ -37,17 +37,20 @@ def lay_captions(
 
     ``middles`` of the places, ``sizes`` of their captions, middles of ``ships``, ``reach`` from a
     middle to its plate's edge; all in pixels, and so is the answer. A caption goes under its place
-    if it can, else over it or beside it, in the first of the ``rooms`` where it can.
+    if it can, else over it or beside it, in the first of the ``rooms`` where it can; close to
+    another place, whose it might be, only where there is no other room.
     """
     taken = [_box(middle, (2 * reach, 2 * reach)) for middle in (*middles, *ships)]
+    close = [_box(middle, (3 * reach, 3 * reach)) for middle in middles]
     found: list[Point | None] = []
     for middle, size in zip(middles, sizes, strict=True):
         ways = (
             at
             for room in rooms
             if _is_in(_box(middle, (0, 0)), room.box)
+            for others in ([box for box in close if not _is_in(_box(middle, (0, 0)), box)], [])
             for at in _beside(middle, size, reach)
-            if _is_free(_box(at, size), (*taken, *room.covered), room.box)
+            if _is_free(_box(at, size), (*taken, *room.covered, *others), room.box)
         )
         at = next(ways, None)
         if at:

@@ -32,6 +32,12 @@ def test_where_there_is_no_room_there_is_none() -> None:
     assert lay_captions([(200, 150)], [(600, 12)], [], REACH, [ROOM]) == [None]
 
 
+def test_it_goes_where_it_is_not_taken_for_the_name_of_a_place_close_by() -> None:
+    turtle, storm = (100, 150), (140, 134)
+    found = lay_captions([turtle, storm], [(60, 12)] * 2, [], REACH, [ROOM])
+    assert found == [(100, 164), (140, 120)], "the first would end where the second begins"
+
+
 def test_a_tab_at_the_edge_sends_it_elsewhere() -> None:
     room = replace(ROOM, covered=((170, 120, 230, 145),))
     assert lay_captions([(200, 150)], [(60, 12)], [], REACH, [room]) == [(200, 164)]
