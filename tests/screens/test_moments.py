@@ -313,6 +313,17 @@ def test_why_opens_the_rule_and_the_banner_speaks_the_language_of_the_window(
     assert banner(players).view.title == "Попадание!"
 
 
+def test_no_banner_lies_over_the_chapter_that_tells_why(players: Players) -> None:
+    tell(players, HIT)
+    pass_time(players, 1)
+    players.hand.tap(button(banner(players), "Why?"))
+    players.hand.pause()
+    players.hand.tap(button(players.shell, "The whole chapter"))
+    players.hand.advance_frames(2)
+    assert players.page == "RulesPage"
+    assert players.shell.moments.banner is None
+
+
 def test_a_window_that_sits_down_later_is_told_nothing_old(players: Players) -> None:
     players.bring(played(throwing))
     assert players.shell.moments.banner is None

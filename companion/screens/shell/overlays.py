@@ -167,7 +167,8 @@ class Overlays:
         self._lay(title, texts, key).bind(on_read_on=tapped)
 
     def read_rules(self, game: str, rule: str = "") -> None:
-        """Open the rules of a game, at one of them or at its chapters."""
+        """Open the rules of a game, at one of them or at its chapters; no banner covers them."""
+        self._window.moments.read_all()
         self._window.page("rules").open(game, rule)
         self._window.go("rules")
 
