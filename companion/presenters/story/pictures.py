@@ -9,7 +9,7 @@ from msgspec import Struct
 from companion.engine.compass import Force, Heading
 from companion.engine.messages import say, seat_word
 from companion.presenters.phrases import Say
-from companion.presenters.story.figures import Story, signed
+from companion.presenters.story.figures import Longest, Story, signed
 from companion.presenters.story.marks import legend, sign_of, thinned
 
 MOST_COUNTS = 3
@@ -91,10 +91,10 @@ class StoryPictures(Struct, frozen=True, kw_only=True):
 
 def pictures(words: Say, story: Story) -> StoryPictures:
     """The figures of a battle, drawn."""
-    shoots = story.has_shots or not story.counts
+    shots = (_hits(words, story), _luck(words, story))
     return StoryPictures(
-        bars=(_hits(words, story), _luck(words, story)) if shoots else _counts(words, story),
-        longest=_longest(words, story) if story.longest or shoots else None,
+        bars=shots if story.has_shots else _counts(words, story),
+        longest=_longest(words, story.longest) if story.longest else None,
         harm=tuple(
             LineView(
                 seat.seat,
@@ -173,10 +173,7 @@ def _counts(words: Say, story: Story) -> tuple[BarsView, ...]:
     )
 
 
-def _longest(words: Say, story: Story) -> LongestView:
-    one = story.longest
-    if one is None:
-        return LongestView(words=words(say("story.none")))
+def _longest(words: Say, one: Longest) -> LongestView:
     return LongestView(
         far=words(say("story.spaces", n=one.spaces)),
         words=words(say("story.by", seat=seat_word(one.seat), round=one.round)),

@@ -109,19 +109,6 @@ def report(chronicle: Chronicle, language: str, games: Mapping[str, Game]) -> st
 # ---------------------------------------------------------------- in words
 
 
-def longest_words(words: Say, story: Story) -> str:
-    """The longest sail, whose and when."""
-    one = story.longest
-    if one is None:
-        return words(say("story.none"))
-    return words(
-        say(
-            "story.longest-of", n=one.spaces, piece=one.name, seat=seat_word(one.seat),
-            round=one.round,
-        )
-    )  # fmt: skip
-
-
 def seals_line(chronicle: Chronicle, games: Mapping[str, Game]) -> Message:
     """What checking every seal and every throw has found, in one line."""
     try:
@@ -159,18 +146,22 @@ def _figure(words: Say, what: str, drawn: str, how: str = "") -> str:
 
 
 def _shots(words: Say, story: Story) -> str:
-    """Hits and luck; nothing in games whose shots no chance decides."""
-    if story.counts and not story.has_shots:
+    """Hits and luck; nothing where no shot was fired that chance decided."""
+    if not story.has_shots:
         return ""
     hits = _figure(words, "story.hits", hits_drawing(story), "story.hits.how")
     return hits + _figure(words, "story.luck", luck_drawing(words, story), "story.luck.how")
 
 
 def _longest(words: Say, story: Story) -> str:
-    """The longest sail; nothing in games in which nobody sails."""
-    if story.counts and not story.longest:
+    """The longest sail, whose and when; nothing where nobody has sailed."""
+    one = story.longest
+    if one is None:
         return ""
-    return _figure(words, "story.longest", f"<p>{escape(longest_words(words, story))}")
+    told = say(
+        "story.longest-of", n=one.spaces, piece=one.name, seat=seat_word(one.seat), round=one.round
+    )
+    return _figure(words, "story.longest", f"<p>{escape(words(told))}")
 
 
 def _turning(words: Say, story: Story) -> str:

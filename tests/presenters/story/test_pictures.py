@@ -6,11 +6,13 @@ import re
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 
+from companion.i18n.translator import words
 from companion.presenters.seat_flags import SEATS
 from companion.presenters.story.drawings import damage_drawing
 from companion.presenters.story.figures import SeatStory, Story
-from companion.presenters.story.pictures import apart
+from companion.presenters.story.pictures import apart, pictures
 
 
 @pytest.mark.parametrize(
@@ -38,3 +40,11 @@ def test_in_the_report_each_damage_has_its_flag_in_sight(players: int) -> None:
     assert len(boxes) == players
     assert boxes[0][0] >= 0, "the highest is not cut off"
     assert all(top + high <= below for (top, high), (below, _) in pairwise(boxes))
+
+
+def test_where_nobody_has_fired_no_hits_are_drawn() -> None:
+    """A race, say."""
+    told = Story(seats=(SeatStory(seat="blue", harm=(0, 0)),), entries=(0,), rounds=(1,))
+    assert pictures(words("en").say, told).bars == ()
+    fired = replace(told, seats=(SeatStory(seat="blue", harm=(0, 0), shots=1),))
+    assert len(pictures(words("en").say, fired).bars) == 2
