@@ -20,3 +20,9 @@ def test_keys_whose_words_would_be_broken_side_by_side_stand_below_one_another(h
         assert not misfits(grid)
         columns.append(grid.cols)
     assert columns == [2, 1, 2]
+
+
+def test_a_key_begins_with_a_capital_letter_be_it_with_the_name_of_a_piece(hand: Hand) -> None:
+    grid = hand.show(KeyGridded())
+    grid.fill((ActionButton(text="patrol 1"), ActionButton(text="+1", note="roll")), box=DeedBox())
+    assert [key.text for key in reversed(grid.children)] == ["Patrol 1", "+1 · roll"]

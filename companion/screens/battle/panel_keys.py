@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.gridlayout import GridLayout
 
 from companion.presenters.panel_parts import ActionButton
+from companion.presenters.phrases import capital
 from companion.presenters.selection import Together
 from companion.screens.shell.page import press
 from companion.screens.shell.translation import translation
@@ -82,7 +83,7 @@ def _button(key: ActionButton, box: Any, second_rank: bool) -> Any:
         said = translation.say("deeds.barred", deed=key.text, reason=key.note, rule=key.rule_number)
         return press("dead", said, partial(box.dispatch, "on_rule", key.rule))
     between = ": " if key.face else " · "
-    text = between.join(filter(None, (key.text, key.note)))
+    text = capital(between.join(filter(None, (key.text, key.note))))
     look = "outline" if second_rank and not isinstance(key.act, Together) else key.look
     done = partial(box.dispatch, "on_tapped", key.act)
     letters = {"size_wanted": metrics.title, "floor": metrics.glance}
