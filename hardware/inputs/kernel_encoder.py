@@ -61,7 +61,8 @@ class OverlayVane:
     """Reads the knob's file on a thread of its own;
     puts ``VaneTurned`` and ``VanePushed`` on the queue.
 
-    Raises ``OSError`` where a file may not be read; none stays open then.
+    Raises ``OSError`` where a file may not be read, and whatever else keeps it from listening; no
+    file stays open then.
     """
 
     name = VANE
@@ -72,25 +73,25 @@ class OverlayVane:
         self._last = ""
         self.lost = ""
         self._files: dict[int, Events] = {}
+        self._pipe: tuple[int, ...] = ()
         try:
             for path in inputs:
                 self._files[os.open(path, os.O_RDONLY | os.O_NONBLOCK)] = Events()
+            self._pipe = self._wake, self._waker = os.pipe()
+            self._thread = Thread(target=self._run, name="overlay", daemon=True)
+            self._thread.start()
         except BaseException:
             self._let_go()
             raise
-        self._wake, self._waker = os.pipe()
-        self._thread = Thread(target=self._run, name="overlay", daemon=True)
-        self._thread.start()
 
     def close(self) -> None:
         """Stop listening and close the files."""
-        os.close(self._waker)
+        os.write(self._waker, b"\n")
         self._thread.join()
-        os.close(self._wake)
         self._let_go()
 
     def _let_go(self) -> None:
-        for file in self._files:
+        for file in (*self._files, *self._pipe):
             os.close(file)
 
     def state(self) -> DeviceState:

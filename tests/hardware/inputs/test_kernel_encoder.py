@@ -108,6 +108,20 @@ def test_a_button_that_may_not_be_read_leaves_the_file_of_the_knob_closed(
     assert [file.resolve() for file in Path("/proc/self/fd").iterdir()].count(path.resolve()) == 1
 
 
+@pytest.mark.parametrize("lacks", ["os.pipe", "Thread.start"])
+def test_a_machine_that_has_no_more_to_give_leaves_no_file_of_the_knob_open(
+    inputs: tuple[Path, int], readings: Readings, monkeypatch: pytest.MonkeyPatch, lacks: str
+) -> None:
+    def nothing_left(*_: object) -> None:
+        raise OSError(24, "Too many open files")
+
+    before = set(Path("/proc/self/fd").iterdir())
+    monkeypatch.setattr(f"hardware.inputs.kernel_encoder.{lacks}", nothing_left)
+    with pytest.raises(OSError, match="Too many"):
+        OverlayVane(inputs[:1], readings)
+    assert set(Path("/proc/self/fd").iterdir()) == before
+
+
 @given(
     st.lists(st.tuples(st.sampled_from([SYN, KEY, REL]), st.integers(-9, 9)), max_size=20),
     st.integers(1, 50),
