@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import termios
 from collections.abc import Callable
+from contextlib import suppress
 from errno import EACCES, EAGAIN, EBUSY
 from pathlib import Path
 from threading import Event, Thread
@@ -82,10 +83,11 @@ class BoxLink:
         self._say(self.box.unplugged())
 
     def close(self) -> None:
-        """Let go of the file."""
-        if self._open is not None:
-            self._open.close()
-            self._open = None
+        """Let go of the file, whatever the system says of a cable that is out."""
+        port, self._open = self._open, None
+        if port is not None:
+            with suppress(OSError):
+                port.close()
 
     def _look(self, now: float) -> None:
         from serial import Serial  # here, so that a table without a box needs no time for it

@@ -17,6 +17,7 @@ from random import Random
 from threading import Event, Thread
 
 import pytest
+from serial import Serial
 
 from hardware.firmware.box_logic import BoxLogic
 from hardware.readings import (
@@ -258,6 +259,25 @@ def test_a_plug_that_goes_while_the_port_opens_is_unplugged(
     link = BoxLink(lambda: "/dev/ttyACM0", readings, glance=0)
     link.step(0)
     assert heard(readings) == [DeviceLost(device="box", reason="unplugged")]
+
+
+def test_a_plug_that_goes_while_the_port_closes_is_unplugged(
+    cable: Cable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The system says of some cables only when they are let go that they are out."""
+
+    let_go = Serial.close
+
+    def out(port: Serial) -> None:
+        let_go(port)
+        raise OSError(5, "Input/output error")
+
+    cable.heard()
+    monkeypatch.setattr("serial.Serial.close", out)
+    cable.pull()
+    cable.link.step(cable.now)
+    assert cable.heard() == [DeviceLost(device="box", reason="unplugged")]
+    assert not cable.link.plugged
 
 
 def test_four_hundred_plugs_that_go_at_any_moment_harm_nothing(readings: Readings) -> None:
