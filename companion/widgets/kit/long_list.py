@@ -103,7 +103,9 @@ class LongList(Scroll):
             reach.append(high)
 
     def _show(self, *_: Any) -> None:
-        """Put the rows in sight on widgets."""
+        """Put the rows in sight on widgets; others, that have not been measured yet, are due."""
+        if len(self.rows) != self._count:
+            return
         below = self._below
         if len(self._reach) < len(self.rows) and below + self.height > self._measured:
             self._stand(below)
