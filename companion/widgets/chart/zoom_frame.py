@@ -110,6 +110,7 @@ class ChartFrame(StencilView):
         self.board.bind(on_space=lambda _, space: self.dispatch("on_space", space))
         self.board.bind(on_piece=lambda _, id: self.dispatch("on_piece", id))
         self.board.bind(on_sought=lambda _, id: self._seek(id))
+        metrics.tell(self._lay_again, "body", "touch")
         self._lay_soon()
 
     def on_space(self, space: str) -> None:
@@ -117,6 +118,11 @@ class ChartFrame(StencilView):
 
     def on_piece(self, id: str) -> None:
         """A tap meant this piece."""
+
+    def _lay_again(self, *_: Any) -> None:
+        """Letters or fingers are of another size."""
+        self._frame_soon()
+        self._lay_soon()
 
     @property
     def is_small(self) -> bool:

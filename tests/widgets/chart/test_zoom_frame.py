@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from kivy.uix.boxlayout import BoxLayout
@@ -17,6 +18,7 @@ from companion.widgets.chart.rim import rim_of
 from companion.widgets.chart.sheet import lay_out, lettered
 from companion.widgets.chart.tappable import tappable
 from companion.widgets.chart.zoom_frame import LEVELS, NEAR, WHOLE, ChartFrame, ZoomBar
+from companion.widgets.kit.texture_painter import lettering
 from companion.widgets.kit.theme import CAPITAL, PANELS, metrics
 from tests.windows import Hand
 
@@ -103,6 +105,24 @@ def test_cells_can_be_named_wherever_one_looks(framed: Framed) -> None:
     for _ in range(3):
         framed.press("↑")
     assert read_rim(framed) == ("12 13 14 15 16 17 18 19 20", "")
+
+
+def test_the_letters_at_the_edge_follow_the_size_of_text(framed: Framed) -> None:
+    frame = framed.frame
+    framed.press("+")
+    for text in ("largest", "normal"):
+        metrics.text = text
+        framed.hand.advance_frames(2)
+        size = rim_of(frame.pos, frame.size, frame.chart.board, frame.sheet(), frame.board.pos).size
+        assert lettering("C", round(size), True) in pictures_on(frame.canvas.after), text
+
+
+def pictures_on(canvas: Any) -> list[Any]:
+    """The textures that are drawn on a canvas and on those that lie in it."""
+    found: list[Any] = []
+    for one in canvas.children:
+        found += pictures_on(one) if hasattr(one, "children") else [getattr(one, "texture", None)]
+    return found
 
 
 @pytest.mark.parametrize("aside", range(0, 60, 4))
