@@ -116,6 +116,21 @@ def test_a_board_that_is_not_kept_is_left_at_the_second_tap(drawing: Players) ->
     assert FLEET in drawing.sees
 
 
+def test_a_board_whose_file_went_meanwhile_says_so_and_another_is_taken(drawing: Players) -> None:
+    drawing.tap("Keep")
+    drawing.tap("Back")
+    (file,) = kept(drawing)
+    file.write_text("half a bo")
+    drawing.tap("The treasure fleet 2")
+    assert "This file cannot be read." in drawing.sees
+    file.unlink()
+    drawing.tap("The treasure fleet 2")
+    assert "This file cannot be read." in drawing.sees
+    drawing.tap(FLEET)
+    assert "cannot be read" not in drawing.sees
+    assert "Keep" in drawing.sees
+
+
 def test_who_went_away_unsure_is_asked_anew(drawing: Players) -> None:
     drawing.tap("Keep")
     drawing.tap("Back")

@@ -20,7 +20,7 @@ from companion.library.catalogue import ScenarioOffer, figure_cards, titles_take
 from companion.library.custom_boards import read_board
 from companion.platform.folders import fault_of
 from companion.presenters import board_editor as hand
-from companion.presenters.board_drafts import DraftFace, draft_faces
+from companion.presenters.board_drafts import UNREADABLE, DraftFace, draft_faces
 from companion.presenters.board_editor import PLACE_NAME, Drawing
 from companion.presenters.board_editor_view import board_panel, fresh_name
 from companion.screens.editor.board_editor import DrawingTable
@@ -125,14 +125,22 @@ class BoardsPage(Page):
     # --- the list ---
 
     def open(self, offer: ScenarioOffer) -> None:
-        """Put a board on the drawing table: one's own to change it, any other as a copy."""
-        sheet, boards = read_board(offer.file), _boards_of(offer.game)
+        """Put a board on the drawing table: one's own to change it, any other as a copy. Somebody
+        may have written in its file since the list was laid.
+        """
+        boards = _boards_of(offer.game)
         taken = titles_taken(self.shell.keeper.collection.boards, offer.game)
-        self._take(
-            hand.opened(offer.game, sheet, boards, offer.file)
-            if offer.own
-            else hand.copied(offer.game, sheet, boards, taken)
-        )
+        try:
+            sheet = read_board(offer.file)
+            drawing = (
+                hand.opened(offer.game, sheet, boards, offer.file)
+                if offer.own
+                else hand.copied(offer.game, sheet, boards, taken)
+            )
+        except UNREADABLE:
+            self.told = translation.say("boards.unreadable")
+            return
+        self._take(drawing)
 
     def _ask(self, file: Path) -> None:
         self.told, self._leaving = "", file
