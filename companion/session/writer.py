@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from companion.engine.messages import NOTHING, Message
 from companion.session.chronicle import Chronicle
-from companion.session.errors import told_of
+from companion.session.errors import note, told_of
 from companion.session.hub import Hub
 from companion.session.notices import Problem
 from companion.session.session import Session
@@ -123,18 +123,24 @@ class SessionWriter:
         self._take_over()
         hub = self._opened()
         while (next := self._queue.get()) is not None:
-            match next:
-                case _Heartbeat():
-                    next.acknowledged()
-                case _Asked(asker, task) if hub:
-                    hub.serve(asker, task)
-                case _Asked(in_vain=in_vain) if in_vain:
-                    in_vain(self._closed_because)
-                case _Asked(asker, _) if asker:
-                    asker.tell(Problem(message=self._closed_because))
+            try:
+                self._do(next, hub)
+            except Exception as error:
+                note(error)
         if hub:
             hub.close()
         self._when_closed()
+
+    def _do(self, next: _Asked | _Heartbeat, hub: Hub | None) -> None:
+        match next:
+            case _Heartbeat():
+                next.acknowledged()
+            case _Asked(asker, task) if hub:
+                hub.serve(asker, task)
+            case _Asked(in_vain=in_vain) if in_vain:
+                in_vain(self._closed_because)
+            case _Asked(asker, _) if asker:
+                asker.tell(Problem(message=self._closed_because))
 
     def _take_over(self) -> None:
         if self._after:

@@ -262,6 +262,22 @@ def test_of_a_battle_that_cannot_be_opened_no_copy_is_made() -> None:
     assert (copied, failed) == ([], [say("journal.locked")])
 
 
+def test_whoever_fails_as_he_is_told_so_does_not_end_the_writer(heard: list[Notice]) -> None:
+    def locked() -> Session:
+        raise JournalError("journal.locked")
+
+    def broken(_told: Message) -> None:
+        raise RuntimeError("the stick is gone")
+
+    beats = list[str]()
+    writer = SessionWriter(locked)
+    writer.copy(lambda _image: None, broken)
+    writer.subscribe(TABLE, heard.append)
+    writer.beat(lambda: beats.append("alive"))
+    writer.close()
+    assert (heard, beats) == ([Problem(message=say("journal.locked"))], ["alive"])
+
+
 def test_what_cannot_be_copied_is_told_to_all(heard: list[Notice]) -> None:
     session, copied, failed = lay_table(), list[bytes](), list[Message]()
 
