@@ -111,7 +111,9 @@ class Hub:
         try:
             snapshot = self._snapshot(one.seat, one.entry)
         except Exception as error:
-            one.tell(Problem(message=told_of(error)))
+            if one.missed != self._session.pages.entry:
+                one.missed = self._session.pages.entry
+                one.tell(Problem(message=told_of(error)))
         else:
             one.entry = snapshot.entry
             one.tell(snapshot)

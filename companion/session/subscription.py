@@ -32,13 +32,13 @@ def deaf(_notice: Notice) -> None:
 class Subscription:
     """A subscriber: the seat that he hears and speaks for.
 
-    ``entry`` is the newest he has been shown. Everything may be asked from any thread; what comes
-    of it is told to ``listener``.
+    ``entry`` is the newest he has been shown, ``missed`` one that could not be: he is told so once.
+    Everything may be asked from any thread; what comes of it is told to ``listener``.
     """
 
     def __init__(self, seat: str, listener: Listener, post: Post, since: int = -1) -> None:
         self.seat = seat
-        self.entry = since
+        self.entry, self.missed = since, -1
         self._listener = listener
         self.closed = False
         self._post = post

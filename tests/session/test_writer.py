@@ -302,6 +302,14 @@ def test_a_battle_that_cannot_be_opened_is_told_each_time_it_is_asked(heard: lis
     assert heard == [Problem(message=say("journal.locked"))] * 2
 
 
+def test_a_view_that_fails_is_told_once_as_long_as_nothing_happens(heard: list[Notice]) -> None:
+    session = lay_table()
+    session.pages.snapshot = lambda *_: 1 // 0  # type: ignore[assignment]
+    at_table(heard, lambda place: place.look_back(0), session=lambda: session)
+    problems = [one for one in heard if isinstance(one, Problem)]
+    assert problems == [Problem(message=say("session.unexpected", error="ZeroDivisionError"))]
+
+
 def test_what_a_damaged_file_has_lost_is_told_once_the_table_is_shown(heard: list[Notice]) -> None:
     session = lay_table()
     session.loss = Loss(say("journal.lost-tail", n=1, file="x"), 1, "x")
