@@ -53,6 +53,10 @@ if TYPE_CHECKING:
 
 NO_WINDOW = 2
 """Exit code where no window can be opened."""
+WRITING = 6.0
+"""Seconds that closing waits for what is being written beside the window, a report or a set-up;
+with those for a stick it stays below the 20 of the system.
+"""
 
 
 def open_table(arguments: Namespace, collector: Collector) -> int:
@@ -76,6 +80,7 @@ def open_table(arguments: Namespace, collector: Collector) -> int:
     watch = SystemdNotifier()
     with ExitStack() as leaving:  # from the last to the first, whatever one of them brings up
         leaving.callback(keeper.maintenance.close)
+        leaving.callback(keeper.jobs.wait, WRITING)
         leaving.callback(keeper.battle.close)
         leaving.callback(keeper.attached.close)
         leaving.callback(keeper.sounds.close)

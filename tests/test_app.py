@@ -494,6 +494,29 @@ sys.exit(main([]))
 """
 
 
+SAVING = """
+import os, signal, sys
+from threading import Event
+from companion.__main__ import main
+from companion.app import BattleOnTable
+from companion.presenters.story import desk
+
+watch, written = BattleOnTable._watch, desk._written
+
+def written_on_a_slow_card(files, places):
+    Event().wait(1)
+    return written(files, places)
+
+def closed_as_it_is_saved(table, notice):
+    watch(table, notice)
+    table.save_report()
+    os.kill(os.getpid(), signal.SIGTERM)
+
+BattleOnTable._watch, desk._written = closed_as_it_is_saved, written_on_a_slow_card
+sys.exit(main([]))
+"""
+
+
 def started(program: str, folder: Path) -> subprocess.CompletedProcess[str]:
     """A table with a battle left unfinished has been started, and has ended."""
     lay_table(opened(Battles(folder).new_path())).close()
@@ -530,6 +553,13 @@ def test_a_device_that_does_not_let_go_keeps_no_battle_from_being_closed(tmp_pat
     ended = started(STUCK, tmp_path)
     assert "OSError" in ended.stderr
     assert [file.name for file in tmp_path.glob("battles/*.sqlite*")] == ["0001.sqlite"]
+
+
+def test_what_is_being_written_is_waited_for_when_the_table_is_closed(tmp_path: Path) -> None:
+    ended = started(SAVING, tmp_path)
+    assert ended.returncode == 0, ended.stderr
+    endings = sorted(file.suffix for file in tmp_path.glob("exports/*"))
+    assert endings == [".html", ".json", ".jsonl"]
 
 
 def test_the_program_tells_systemd_how_it_is_and_ends_when_it_is_told_to(
