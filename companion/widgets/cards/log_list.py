@@ -4,6 +4,7 @@ through.
 
 from __future__ import annotations
 
+from math import ceil, inf
 from typing import Any
 
 from kivy.clock import Clock
@@ -13,9 +14,12 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.presenters.logbook import LogRow
 from companion.widgets.cards.flag import flags_width
 from companion.widgets.kit.paper import Paper
-from companion.widgets.kit.text_layout import LEADING, lines_of, width_of
+from companion.widgets.kit.text_layout import line_height, lines_of, width_of
 from companion.widgets.kit.theme import metrics
 from companion.widgets.window.window import load_twin
+
+_GAPS = 7.2
+"""What lies beside and between the parts of a row and at the edges of its paper, in gaps."""
 
 
 class LogLineRow(BoxLayout):
@@ -101,11 +105,16 @@ class LogList(Paper):
     def _height(self, row: LogRow) -> float:
         gap, letters = metrics.gap, metrics.body
         flags = flags_width(max(1, len(row.seats)), letters * LogLineRow.FLAG)
-        room = self.width - letters * LogLineRow.NUMBER - flags - self.margin_width - 6 * gap
+        room = self.width - letters * LogLineRow.NUMBER - flags - self.margin_width - _GAPS * gap
         lines = lines_of(row.text, letters, room) if room > 1 else 1
         beside = lines_of(row.source, metrics.small, max(self.margin_width, 1))
-        words = max(lines * letters, beside * metrics.small) * LEADING
-        return float(round(max(words, letters) + gap * 1.6))
+        words = max(lines * _line(letters), beside * _line(metrics.small))
+        return float(ceil(words + gap * 1.6))
+
+
+def _line(letters: float) -> int:
+    """How many pixels high a line of letters is."""
+    return line_height("x", letters, inf)
 
 
 load_twin(__file__)
