@@ -42,12 +42,14 @@ def sector_middle(weights: tuple[int, ...], sector: int) -> float:
 
 
 @lru_cache(maxsize=1)
-def dial_texture(side: int, weights: tuple[int, ...], north: str, letters: tuple[str, ...]) -> Any:
-    """The dial as a still picture, ``side`` pixels across."""
+def dial_texture(
+    side: int, weights: tuple[int, ...], north: str, letters: tuple[str, ...], least: float
+) -> Any:
+    """The dial as a still picture, ``side`` pixels across, its letters ``least`` pixels or more."""
     return paint_large(
         side,
         side,
-        lambda scale: _draw_dial(side * scale / 2, metrics.least * scale, weights, north, letters),
+        lambda scale: _draw_dial(side * scale / 2, least * scale, weights, north, letters),
         theme.brass_dark,
     )
 
@@ -220,6 +222,10 @@ class VaneDial(Widget):
         super().__init__(**kwargs)
         for name in ("size", "weights", "north", "letters"):
             self.fbind(name, self._paint_soon)
+        metrics.tell(self._paint_again, "least")
+        self._paint_soon()
+
+    def _paint_again(self, *_: Any) -> None:
         self._paint_soon()
 
     def on_flicked(self, turns: float) -> None:
@@ -325,7 +331,7 @@ class VaneDial(Widget):
             self.fan = fan_texture(side, self._clockwise)
         if side > 1:
             words = tuple(self.letters.get(heading.value, heading.value) for heading in HEADINGS)
-            self.dial = dial_texture(side, tuple(self.weights), self.north, words)
+            self.dial = dial_texture(side, tuple(self.weights), self.north, words, metrics.least)
             self.arrow = arrow_texture(side)
 
 

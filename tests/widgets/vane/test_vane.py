@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from companion.widgets.kit.texture_painter import letters_in
+from companion.widgets.kit.theme import PANELS, metrics
 from companion.widgets.vane.swing_physics import FULL_TURN
 from companion.widgets.vane.vane import VaneDial, sector_middle
 from tests.windows import FRAME, Hand
@@ -159,3 +161,11 @@ def test_at_rest_a_fan_shows_which_way_the_arrow_came_until_it_is_touched(watche
     assert watched.vane.fan is not None
     watched.vane.point_at(5)
     assert watched.vane.fan is None
+
+
+def test_letters_of_the_dial_are_as_high_in_a_window_that_was_made_higher(hand: Hand) -> None:
+    vane = Watched(hand, size_hint=(None, None), size=(300, 300)).vane
+    assert letters_in(vane.dial) >= metrics.least
+    metrics.panel = PANELS["portrait"]
+    hand.advance_frames(2)
+    assert letters_in(vane.dial) >= metrics.least
