@@ -97,10 +97,7 @@ class _Pen:
         edge = _RIM * self.full
         wide, high = _BAND * self.full, self.full - 2 * edge
         Color(*seat_colour(self.seat))
-        RoundedRectangle(
-            pos=(edge, edge), size=(wide, high),
-            radius=[(0, 0), (0, 0), (0, 0), (0, 0)] if not edge else [edge, 0, 0, edge],
-        )  # fmt: skip
+        RoundedRectangle(pos=(edge, edge), size=(wide, high), radius=[edge, 0, 0, edge])
         PushMatrix()
         Translate(edge, edge)
         draw_pattern(self.seat, wide, high)
