@@ -5,13 +5,7 @@ from __future__ import annotations
 from companion.engine.facts import Count, FactRows, Harm
 from companion.engine.views import TableView
 from companion.games.lords.rules import events as told
-
-
-def _burns(_view: TableView, event: told.ShipIgnited) -> Harm:
-    """A ship that burns is harm of one; her id begins with whose she is, for in cards play no board
-    shows it.
-    """
-    return Harm(event.ship, 1, event.ship.rpartition("-")[0])
+from companion.games.lords.rules.lookup import fleet_of
 
 
 def _mine(_view: TableView, event: told.MineTaken) -> Count | None:
@@ -21,8 +15,8 @@ def _mine(_view: TableView, event: told.MineTaken) -> Count | None:
 
 FACTS: FactRows = {
     told.ShotFired: lambda _, event: Count(event.seat, "lords.fact.shots"),
-    told.ShipIgnited: _burns,
-    told.ShipRepaired: lambda _, event: Count(event.ship.rpartition("-")[0], "lords.fact.repaired"),
+    told.ShipIgnited: lambda _, event: Harm(event.ship, 1, fleet_of(event.ship)),
+    told.ShipRepaired: lambda _, event: Count(fleet_of(event.ship), "lords.fact.repaired"),
     told.CoinTaken: lambda _, event: Count(event.seat, "lords.fact.coins"),
     told.PointTaken: lambda _, event: Count(event.seat, "lords.fact.points"),
     told.MinePlaced: lambda _, event: Count(event.seat, "lords.fact.mines-set"),

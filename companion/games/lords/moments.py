@@ -14,17 +14,13 @@ from companion.engine.moments import (
     turn_moment,
 )
 from companion.games.lords.rules import events as told
+from companion.games.lords.rules.lookup import fleet_of
 
 
 def _gun(scene: Scene, target: str) -> Message:
     """Whose shot it was."""
     shot = scene.first(told.ShotFired, target=target)
     return say("lords.moment.shot", ship=piece_word(shot.ship)) if shot else NOTHING
-
-
-def _seat(scene: Scene, ship: str) -> str:
-    pieces = scene.view.chart.pieces if scene.view.chart else ()
-    return next((piece.seat for piece in pieces if piece.id == ship), "")
 
 
 def _burns(event: told.ShipIgnited, scene: Scene) -> Moment:
@@ -35,7 +31,7 @@ def _burns(event: told.ShipIgnited, scene: Scene) -> Moment:
         cause=_gun(scene, event.ship),
         rule="9.3d",
         piece=event.ship,
-        seat=_seat(scene, event.ship),
+        seat=fleet_of(event.ship),
     )
 
 
@@ -47,7 +43,7 @@ def _held(event: told.ShieldLost, scene: Scene) -> Moment:
         cause=_gun(scene, event.ship),
         rule="10.3",
         piece=event.ship,
-        seat=_seat(scene, event.ship),
+        seat=fleet_of(event.ship),
     )
 
 

@@ -22,6 +22,11 @@ def beside(cell: str) -> tuple[str, ...]:
     return tuple(near for heading in STRAIGHT if (near := BOARD.step(cell, heading)))
 
 
+def fleet_of(ship: str) -> str:
+    """Whose fleet a ship is of, by her id: in cards play no board shows it."""
+    return ship.rpartition("-")[0]
+
+
 def distinct(state: LordsState, ships: Iterable[Ship]) -> tuple[Ship, ...]:
     """All of them; of those that are alike on a board that the companion does not see, one."""
     if state.on_chart:
