@@ -38,21 +38,23 @@ class WindVane:
         try:
             for wire in self._wires[:2]:
                 self._opened.append(InputDevice(wire.pin, pull_up=True, pin_factory=pin_factory))
-            self._opened.append(Button(vane.pin_push, bounce_time=STEADY, pin_factory=pin_factory))
+            button = Button(vane.pin_push, bounce_time=STEADY, pin_factory=pin_factory)
+            self._opened.append(button)
+            self._listen(self._opened[:2])
+            button.when_pressed = self._pushed
         except BaseException:
             self.close()
             raise
-        self._contacts, button = self._opened[:2], self._opened[2]
-        self._decoder.begin(*(int(contact.value) for contact in self._contacts))
-        # All that follow run on lgpio's one thread, which dies of any error: they count, queue, and
-        # do nothing else.
-        for contact, changed in zip(
-            self._contacts, (self._a_changed, self._b_changed), strict=True
-        ):
+
+    def _listen(self, contacts: list[InputDevice]) -> None:
+        """Hear every edge. What is called then runs on lgpio's one thread, which dies of any error:
+        it counts, queues, and does nothing else.
+        """
+        self._decoder.begin(*(int(contact.value) for contact in contacts))
+        for contact, changed in zip(contacts, (self._a_changed, self._b_changed), strict=True):
             contact.pin.bounce = None
             contact.pin.edges = "both"
             contact.pin.when_changed = changed
-        button.when_pressed = self._pushed
 
     def close(self) -> None:
         """Give the pins back."""

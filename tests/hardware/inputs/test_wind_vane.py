@@ -112,6 +112,22 @@ def test_a_closed_vane_is_silent_and_its_pins_are_free(
     assert heard(readings) == [VaneTurned(steps=1, total=1)]
 
 
+def test_a_vane_whose_contacts_cannot_be_read_leaves_its_pins_free(
+    mock_factory: MockFactory, readings: Readings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def silent(*_: object) -> None:
+        raise OSError("no level")
+
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr("hardware.inputs.wind_vane.Quadrature.begin", silent)
+        with pytest.raises(OSError, match="no level") as refused:
+            WindVane(VANE, readings, mock_factory)
+    WindVane(VANE, readings, mock_factory)
+    Hand(mock_factory).turn_clockwise()
+    assert heard(readings) == [VaneTurned(steps=1, total=1)]
+    assert refused.tb, "and it is still remembered"
+
+
 def test_a_vane_that_did_not_open_leaves_its_pins_free(
     mock_factory: MockFactory, readings: Readings
 ) -> None:
