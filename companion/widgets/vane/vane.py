@@ -289,9 +289,14 @@ class VaneDial(Widget):
 
     # ---- the finger
 
+    @property
+    def _swings(self) -> bool:
+        """Whether the arrow is on its way to a sector: no finger disturbs it."""
+        return isinstance(self._run, Swing)
+
     def on_touch_down(self, touch: Any) -> bool:
-        swinging = isinstance(self._run, Swing)
-        if swinging or hypot(touch.x - self.center_x, touch.y - self.center_y) > min(self.size) / 2:
+        away = hypot(touch.x - self.center_x, touch.y - self.center_y)
+        if self._swings or away > min(self.size) / 2:
             return bool(super().on_touch_down(touch))
         touch.grab(self)
         self.stop()
@@ -302,6 +307,9 @@ class VaneDial(Widget):
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is not self:
             return bool(super().on_touch_move(touch))
+        if self._swings:
+            touch.ungrab(self)
+            return True
         before = self._finger
         by = (self._bearing(touch) - before + 180) % FULL_TURN - 180
         self.turned += by
@@ -312,6 +320,8 @@ class VaneDial(Widget):
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
+        if self._swings:
+            return True
         now = Clock.get_time()
         recent = [(when, by) for when, by in self._trail if now - when <= FLICK_WINDOW]
         if recent and abs(total := sum(by for _, by in recent)) > 1:

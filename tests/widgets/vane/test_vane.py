@@ -30,13 +30,14 @@ class Watched:
     def drag(self, degrees: float, frames: int) -> None:
         """A finger goes round the dial so far in so many frames, and lifts."""
         start = 10.0
-        finger = self.hand.press(*self._rim(start))
+        finger = self.hand.press(*self.rim(start))
         for frame in range(1, frames + 1):
-            finger.touch_move(*self._rim(start + degrees * frame / frames))
+            finger.touch_move(*self.rim(start + degrees * frame / frames))
             self.hand.advance_frames(1)
         finger.touch_up()
 
-    def _rim(self, angle: float) -> tuple[float, float]:
+    def rim(self, angle: float) -> tuple[float, float]:
+        """A point of the dial, so many degrees clockwise from the top."""
         reach = min(self.vane.size) * 0.35
         return self.vane.center_x + reach * sin(radians(angle)), self.vane.center_y + reach * cos(
             radians(angle)
@@ -161,6 +162,18 @@ def test_at_rest_a_fan_shows_which_way_the_arrow_came_until_it_is_touched(watche
     assert watched.vane.fan is not None
     watched.vane.point_at(5)
     assert watched.vane.fan is None
+
+
+def test_a_finger_that_still_lies_on_the_dial_does_not_disturb_a_swing(watched: Watched) -> None:
+    """The wind was spun by another key meanwhile."""
+    finger = watched.hand.press(*watched.rim(10))
+    watched.vane.swing_to(5)
+    for angle in range(20, 200, 20):
+        finger.touch_move(*watched.rim(angle))
+        watched.hand.advance_frames()
+    finger.touch_up()
+    watched.hand.advance(8)
+    assert watched.told == [("rest", 5)]
 
 
 def test_letters_of_the_dial_are_as_high_in_a_window_that_was_made_higher(hand: Hand) -> None:
