@@ -290,13 +290,13 @@ class VaneDial(Widget):
     # ---- the finger
 
     @property
-    def _swings(self) -> bool:
-        """Whether the arrow is on its way to a sector: no finger disturbs it."""
-        return isinstance(self._run, Swing)
+    def _heeds_none(self) -> bool:
+        """Whether no finger moves the arrow: it is on its way to a sector, or was taken away."""
+        return isinstance(self._run, Swing) or self.get_root_window() is None
 
     def on_touch_down(self, touch: Any) -> bool:
         away = hypot(touch.x - self.center_x, touch.y - self.center_y)
-        if self._swings or away > min(self.size) / 2:
+        if self._heeds_none or away > min(self.size) / 2:
             return bool(super().on_touch_down(touch))
         touch.grab(self)
         self.stop()
@@ -307,7 +307,7 @@ class VaneDial(Widget):
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is not self:
             return bool(super().on_touch_move(touch))
-        if self._swings:
+        if self._heeds_none:
             touch.ungrab(self)
             return True
         before = self._finger
@@ -320,7 +320,7 @@ class VaneDial(Widget):
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
-        if self._swings:
+        if self._heeds_none:
             return True
         now = Clock.get_time()
         recent = [(when, by) for when, by in self._trail if now - when <= FLICK_WINDOW]

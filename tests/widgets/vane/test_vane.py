@@ -176,6 +176,18 @@ def test_a_finger_that_still_lies_on_the_dial_does_not_disturb_a_swing(watched: 
     assert watched.told == [("rest", 5)]
 
 
+def test_a_finger_that_leaves_a_vane_taken_away_meanwhile_spins_nothing(watched: Watched) -> None:
+    finger = watched.hand.press(*watched.rim(10))
+    for angle in range(20, 200, 20):
+        finger.touch_move(*watched.rim(angle))
+        watched.hand.advance_frames()
+    watched.hand.clear()
+    finger.touch_up()
+    watched.hand.advance(1)
+    assert watched.told == []
+    assert watched.vane.still
+
+
 def test_letters_of_the_dial_are_as_high_in_a_window_that_was_made_higher(hand: Hand) -> None:
     vane = Watched(hand, size_hint=(None, None), size=(300, 300)).vane
     assert letters_in(vane.dial) >= metrics.least
