@@ -20,7 +20,7 @@ from companion.widgets.cards.counters import token_texture
 from companion.widgets.cards.dice_tray import die_texture
 from companion.widgets.cards.flag import FLAG_SHAPE, lay_flag
 from companion.widgets.chart.miniatures import miniature
-from companion.widgets.kit.buttons import GUARD_SECONDS
+from companion.widgets.kit.buttons import GUARD_SECONDS, is_gone
 from companion.widgets.kit.drawing import draw_when
 from companion.widgets.kit.texture_painter import disc, outline, paint, polygon, ring
 from companion.widgets.kit.theme import Colour, metrics, theme
@@ -253,7 +253,8 @@ class Banner(BoxLayout):
         """The finger leaves it: it has been read."""
         if touch.grab_current is self:
             touch.ungrab(self)
-            self.dispatch("on_closed")
+            if not is_gone(self):  # else its time is over, and another one may stand there
+                self.dispatch("on_closed")
             return True
         return bool(super().on_touch_up(touch))
 

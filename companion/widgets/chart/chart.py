@@ -306,7 +306,7 @@ class ChartBoard(Newcomer, Widget):
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
-        if not self.asleep and hypot(touch.x - touch.ox, touch.y - touch.oy) <= metrics.touch:
+        if not self.deaf and hypot(touch.x - touch.ox, touch.y - touch.oy) <= metrics.touch:
             self._tapped(touch.pos)
         return True
 

@@ -22,6 +22,11 @@ finger on its way.
 """
 
 
+def is_gone(part: Any) -> bool:
+    """Whether a part has been taken out of the window."""
+    return part.get_root_window() is None
+
+
 class Newcomer:
     """A part of the window, with all that stands in it, that takes no touch for ``GUARD_SECONDS``
     after it came there: the finger was on its way to what stood there before.
@@ -45,6 +50,13 @@ class Newcomer:
         """Whether it is dead just now."""
         return bool(Clock.get_time() < self._dead_until)
 
+    @property
+    def deaf(self) -> bool:
+        """Whether a finger that came down on it means nothing any more: it was armed since, or has
+        been taken away.
+        """
+        return self.asleep or is_gone(self)
+
     def on_touch_down(self, touch: Any) -> bool:
         """A touch that comes too soon goes no further."""
         if self.asleep and self.collide_point(*touch.pos):  # type: ignore[attr-defined]
@@ -67,7 +79,7 @@ class Guarded(Newcomer, ButtonBehavior):
 
     def on_touch_up(self, touch: Any) -> bool:
         """What has been taken away since the finger came down is not meant any more."""
-        if touch.grab_current is self and (self.asleep or self.get_root_window() is None):
+        if touch.grab_current is self and self.deaf:
             touch.ungrab(self)
             self.state = "normal"
             return True

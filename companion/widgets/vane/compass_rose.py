@@ -14,10 +14,10 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from companion.engine.compass import HEADINGS
+from companion.widgets.kit.buttons import Guarded
 from companion.widgets.kit.texture_painter import disc, paint
 from companion.widgets.kit.theme import metrics, theme
 from companion.widgets.vane.wind_badge import wind_texture
@@ -57,9 +57,13 @@ def hub_texture(side: int, force: str) -> Any:
     return paint(side, side, draw, theme.ground)
 
 
-class RoseTarget(ButtonBehavior, Widget):
-    """One course: ``letter`` and the greatest ``run``. Nothing to run, nothing to tap."""
+class RoseTarget(Guarded, Widget):
+    """One course: ``letter`` and the greatest ``run``. Nothing to run, nothing to tap.
 
+    What it means never changes, so it answers at any time.
+    """
+
+    guard = BooleanProperty(False)
     heading = StringProperty("")
     letter = StringProperty("")
     run = NumericProperty(0)

@@ -19,6 +19,7 @@ from kivy.properties import (
 from kivy.uix.widget import Widget
 
 from companion.engine.compass import HEADINGS, SECTORS, is_diagonal, sector_edges, wind_at
+from companion.widgets.kit.buttons import is_gone
 from companion.widgets.kit.texture_painter import disc, outline, paint, paint_large, polygon, write
 from companion.widgets.kit.theme import metrics, theme
 from companion.widgets.vane.swing_physics import FULL_TURN, Coast, Run, Swing, swing, turns_of
@@ -292,7 +293,7 @@ class VaneDial(Widget):
     @property
     def _heeds_none(self) -> bool:
         """Whether no finger moves the arrow: it is on its way to a sector, or was taken away."""
-        return isinstance(self._run, Swing) or self.get_root_window() is None
+        return isinstance(self._run, Swing) or is_gone(self)
 
     def on_touch_down(self, touch: Any) -> bool:
         away = hypot(touch.x - self.center_x, touch.y - self.center_y)
