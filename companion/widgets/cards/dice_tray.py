@@ -12,11 +12,11 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.graphics import Canvas, Color, PopMatrix, PushMatrix, Rectangle, Rotate, RoundedRectangle
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from companion.widgets.cards.flag import lay_flag
 from companion.widgets.chart.lettered import plated
+from companion.widgets.kit.buttons import Guarded
 from companion.widgets.kit.texture_painter import disc, lettering, paint, write
 from companion.widgets.kit.theme import metrics, theme
 from companion.widgets.window.window import load_twin
@@ -72,13 +72,13 @@ def _lay(face: int, side: int, middle: tuple[float, float], tilt: float) -> None
     PopMatrix()
 
 
-class DiceTray(ButtonBehavior, Widget):
+class DiceTray(Guarded, Widget):
     """``faces`` as they lie; ``count`` blank dice before the throw; tumbling while ``rolling``.
 
     Where the dice of several seats lie together, ``owners`` has each die's: its flag stands by it,
     and beside that what is ``added``.
 
-    Tap: ``on_release``.
+    Tap: ``on_release``. It is dead for a moment when they come to lie.
     """
 
     faces = ObjectProperty(())
@@ -105,6 +105,7 @@ class DiceTray(ButtonBehavior, Widget):
             self._tumbling()
         else:
             self._tumbling.cancel()
+            self.arm()
         self._draw_soon()
 
     def _tumble(self, seconds: float) -> None:

@@ -28,3 +28,18 @@ def test_a_die_that_lies_alone_has_pale_ones_behind_it(hand: Hand) -> None:
     tray.faces = (4, 2)
     hand.advance_frames(2)
     assert dice(tray) == 2
+
+
+def test_a_finger_that_came_down_while_they_tumbled_has_not_read_them(hand: Hand) -> None:
+    tray, read = DiceTray(count=1, rolling=True), []
+    tray.bind(on_release=lambda _: read.append("read"))
+    hand.show(tray)
+    finger = hand.press(*tray.center)
+    tray.rolling, tray.faces = False, (4,)
+    hand.advance_frames(2)
+    finger.touch_up()
+    hand.tap(tray)
+    assert read == []
+    hand.pause()
+    hand.tap(tray)
+    assert read == ["read"]
