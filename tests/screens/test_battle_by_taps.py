@@ -208,6 +208,35 @@ def test_a_flick_spins_and_a_nudge_does_not(players: Players) -> None:
     assert players.company.sent == [Throw(seat="blue", roll=1)]
 
 
+def test_no_finger_moves_an_arrow_that_tells_the_wind_or_is_laid_by_hand(
+    players: Players,
+) -> None:
+    players.begin()
+    (dial,) = widgets(players.shell, "VaneDial")
+    players.tap("Enter by hand")
+    lies = dial.turned
+    push(players, dial)
+    assert (players.company.sent, dial.turned) == ([], lies)
+    players.tap("Back")
+    players.tap("Spin")
+    players.wait(9)
+    lies = dial.turned
+    push(players, dial)
+    players.wait(9)
+    assert dial.turned == lies, "where the wind comes from"
+
+
+def push(players: Players, dial: Any) -> None:
+    """A finger takes the tip of the arrow's dial and throws it a quarter round."""
+    reach = dial.side / 3
+    finger = players.hand.press(dial.center_x, dial.center_y + reach)
+    for step in range(1, 5):
+        finger.touch_move(dial.center_x + reach * step / 4, dial.center_y + reach * (1 - step / 4))
+        players.hand.advance_frames()
+    finger.touch_up()
+    players.hand.advance_frames(2)
+
+
 def test_a_tap_that_meets_a_die_just_read_spins_no_vane_that_nobody_has_announced(
     players: Players,
 ) -> None:

@@ -188,9 +188,9 @@ def _draw_fan(radius: float, clockwise: bool) -> None:
 
 
 class VaneDial(Widget):
-    """The vane.
+    """The vane. A finger spins a ``loose`` one.
 
-    A finger spins it, ``flick(speed)`` does so for it, ``swing_to(sector)`` brings it to rest.
+    ``flick(speed)`` does so for it, ``swing_to(sector)`` brings it to rest.
 
     Speeds are degrees a second, clockwise positive. A flick worth a full turn gives
     ``on_flicked(turns)``, a weaker one ``on_weak()``; when a swing ends ``on_rest(sector)``.
@@ -203,6 +203,7 @@ class VaneDial(Widget):
     letters = DictProperty({})
     turned = NumericProperty(0.0)
     still = BooleanProperty(True)
+    loose = BooleanProperty(True)
     side = NumericProperty(0)
     corner = ObjectProperty((0, 0))
     dial = ObjectProperty(None, allownone=True)
@@ -292,8 +293,8 @@ class VaneDial(Widget):
 
     @property
     def _heeds_none(self) -> bool:
-        """Whether no finger moves the arrow: it is on its way to a sector, or was taken away."""
-        return isinstance(self._run, Swing) or is_gone(self)
+        """Whether no finger moves the arrow: it is on its way to a sector, say, or taken away."""
+        return not self.loose or isinstance(self._run, Swing) or is_gone(self)
 
     def on_touch_down(self, touch: Any) -> bool:
         away = hypot(touch.x - self.center_x, touch.y - self.center_y)
