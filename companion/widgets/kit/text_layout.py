@@ -88,8 +88,11 @@ def widest(words: str, size: float, bold: bool = False) -> float:
 
 def lines_of(words: str, size: float, width: float, bold: bool = False) -> int:
     """How many lines words take in a column of so many pixels."""
-    if "\n" in words:
-        return sum(lines_of(line, size, width, bold) for line in words.splitlines())
+    return sum(_lines(line, size, width, bold) for line in words.split("\n"))
+
+
+def _lines(words: str, size: float, width: float, bold: bool) -> int:
+    """The same of words that begin no line themselves."""
     if width_of(words, size, bold) <= width:
         return 1
     space, lines, used = width_of(" ", size, bold), 1, 0.0

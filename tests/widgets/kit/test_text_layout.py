@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from companion.widgets.kit.labels import BlockLabel, FittedLabel
-from companion.widgets.kit.text_layout import first_fitting, held, line_height, width_of
+from companion.widgets.kit.text_layout import (
+    first_fitting,
+    height_of,
+    held,
+    line_height,
+    lines_of,
+    width_of,
+)
+from companion.widgets.kit.theme import metrics
 from tests.windows import Hand
 
 WORDS = (
@@ -108,3 +116,13 @@ def test_words_that_run_on_are_held_together_where_their_column_is_wide_enough(h
     label.width = width_of("supply", 20) + 1
     hand.advance_frames()
     assert label.text == words, "or a line would break inside a word"
+
+
+@pytest.mark.parametrize("words", ["A storm.\nfair source", "One line\n\nand one far below it"])
+def test_a_line_that_words_themselves_begin_counts(hand: Hand, words: str) -> None:
+    block = BlockLabel(words=words, size_hint=(None, None), width=500)
+    hand.show(block)
+    lines = words.count("\n") + 1
+    assert lines_of(words, metrics.body, 500) == lines
+    assert block.height >= lines * metrics.body
+    assert height_of(words, metrics.body, 500) >= block.height - lines
