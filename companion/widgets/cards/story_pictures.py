@@ -108,7 +108,7 @@ class StoryLines(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        draw_when(self, self._draw, "lines")
+        draw_when(self, self._draw, "lines", "most", "last")
 
     def _draw(self, *_: Any) -> None:
         self.canvas.clear()
