@@ -149,7 +149,7 @@ def _mat(state: AhoyState, player: Player) -> MatView:
         ),
         tuple(_counts(state, player)),
         hand=state.plans.hand if player.faction == UNION else 0,
-        due=max(0, dice_due(state, seat)) if turn else 0,
+        due=dice_due(state, seat) if turn else 0,
     )
 
 
