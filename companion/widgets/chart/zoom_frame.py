@@ -300,8 +300,9 @@ class ZoomBar(BoxLayout):
 
     def on_frame(self, *_: Any) -> None:
         """Another chart to look at, or none."""
-        for name in ("zoom", "size", "chart", "follows") if self.frame else ():
-            self.frame.fbind(name, self._build_soon)
+        if self.frame:
+            shown = ("zoom", "size", "chart", "follows")
+            self.frame.bind(**dict.fromkeys(shown, self._build_again))  # once, though it comes back
         self._build_soon()
 
     def _build_again(self, *_: Any) -> None:

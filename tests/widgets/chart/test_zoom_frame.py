@@ -125,6 +125,15 @@ def pictures_on(canvas: Any) -> list[Any]:
     return found
 
 
+def test_a_bar_that_comes_back_to_its_chart_follows_it_once(framed: Framed) -> None:
+    """One battle after another, on boards that grow and others."""
+    follow = len(framed.frame.get_property_observers("zoom"))
+    for _ in range(5):
+        framed.bar.frame = None
+        framed.bar.frame = framed.frame
+    assert len(framed.frame.get_property_observers("zoom")) == follow
+
+
 @pytest.mark.parametrize("aside", range(0, 60, 4))
 @pytest.mark.parametrize("above", range(0, 60, 4))
 def test_no_letter_of_the_board_itself_is_seen_in_part(aside: int, above: int) -> None:
