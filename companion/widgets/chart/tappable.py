@@ -11,7 +11,7 @@ from companion.widgets.chart.captions import Box
 from companion.widgets.chart.sheet import Sheet
 from companion.widgets.kit.texture_painter import Point
 
-AIMS = ("reach", "risk", "end")
+AIMS = ("reach", "risk", "path", "end")
 """Marks whose space is meant when it is tapped, even if a piece stands there.
 
 On a target the piece is meant.

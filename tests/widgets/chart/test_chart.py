@@ -128,6 +128,14 @@ def test_a_tap_near_a_marked_cell_means_the_nearest_marked_cell(hand: Hand) -> N
     assert chart.tap("S12", up=4) == [("space", "S12")]
 
 
+def test_a_cell_on_the_way_that_is_picked_is_meant_by_a_tap_in_it(hand: Hand) -> None:
+    """A shorter run, though the end of the longer one is within a finger."""
+    marks = (SpaceMark("T10", "path"), SpaceMark("T11", "end"), SpaceMark("U10", "reach"))
+    chart = Chart(hand, marks=marks)
+    assert chart.tap("T10") == [("space", "T10")]
+    assert chart.tap("T11") == [("space", "T11")]
+
+
 def test_a_marked_port_cell_is_meant_even_where_a_ship_lies(hand: Hand) -> None:
     chart = Chart(hand, marks=(SpaceMark("B2", "reach"),))
     assert chart.tap("B2", across=8) == [("space", "B2")]
