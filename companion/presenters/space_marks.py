@@ -19,8 +19,8 @@ from companion.presenters.selection import Selection, pointed_course
 class SpaceMark(Struct, frozen=True):
     """A mark on a space of the chart.
 
-    ``kind``: reach (a dot), risk (a dot where there is danger), path (a trace), end (brass) or
-    target (a red ring).
+    ``kind``: reach (a dot in a frame), risk (a shot there, for there is danger), path (a dot), end
+    (a disc of brass) or target (four corners of brass).
     """
 
     space: str
@@ -31,7 +31,7 @@ def space_marks(
     view: TableView, open_to: Iterable[Choice], choices: tuple[Choice, ...], picked: Selection
 ) -> tuple[SpaceMark, ...]:
     """Where the chart is marked for the choices that are ``open_to`` a finger: spaces in reach, the
-    path picked, and rings round targets.
+    path picked, and corners about targets.
     """
     places = lying(view)
     course = pointed_course(picked, choices)

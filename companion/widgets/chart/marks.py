@@ -1,4 +1,4 @@
-"""What is laid on the chart: dots for spaces in reach, rings for targets, bursts, frames."""
+"""What is laid on the chart: dots for spaces in reach, corners for targets, bursts, frames."""
 
 from __future__ import annotations
 
