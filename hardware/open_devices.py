@@ -94,15 +94,16 @@ class Attached:
 
     def close(self) -> None:
         """Give all pins back, whichever device does not let go of its own."""
-        with ExitStack() as closing:
-            if self._pin_factory is not None:
-                # A pin of lgpio listens on when it is closed, and an edge heard for one that is
-                # gone ends lgpio's only thread: every pin opened after it would be deaf.
-                for pin in self._pin_factory.pins.values():
-                    pin.when_changed = None
+        pins = self._pin_factory.pins.values() if self._pin_factory else ()
+        with ExitStack() as closing:  # from the last to the first
+            if self._pin_factory:
                 closing.callback(self._pin_factory.close)
             for device in reversed(self.devices):
                 closing.callback(device.close)
+            # A pin of lgpio listens on when it is closed, and an edge heard for one that is gone
+            # ends lgpio's only thread: every pin opened after it would be deaf.
+            for pin in pins:
+                closing.callback(setattr, pin, "when_changed", None)
 
 
 class _Wish(Struct, frozen=True):

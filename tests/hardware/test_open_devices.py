@@ -76,6 +76,33 @@ def test_a_device_that_does_not_let_go_keeps_no_other_from_it(
     assert closed == ["dice", "pins"]
 
 
+class StuckPin(MockPin):  # type: ignore[misc]
+    """Fails as it is told to listen no more, as one of lgpio does whose chip has gone."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        listened = name == "when_changed" and self.when_changed
+        super().__setattr__(name, value)
+        if listened and value is None:
+            raise OSError("the chip has gone")
+
+
+def test_a_pin_that_goes_on_listening_keeps_no_device_from_letting_go(
+    readings: Readings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    factory = MockFactory(pin_class=StuckPin)
+    attached = attach(BOTH, readings, lambda: factory)
+    closed: list[str] = []
+    for device in attached.devices:
+        monkeypatch.setattr(device, "close", partial(_noted, closed, device.name, device.close))
+    monkeypatch.setattr(factory, "close", partial(_noted, closed, "pins", factory.close))
+    with pytest.raises(OSError, match="has gone"):
+        attached.close()
+    in_turn = tuple(closed)
+    for device in attached.devices:
+        device.close()  # whatever came of it, no thread of theirs goes on
+    assert in_turn == ("vane", "dice", "pins")
+
+
 def test_a_table_without_devices_does_not_touch_the_pins(readings: Readings) -> None:
     def reach() -> MockFactory:
         raise AssertionError("nobody asked for pins")
