@@ -139,7 +139,7 @@ class BattleOnTable(BattlePort):
         # refused here, in the window's own thread
         game.start(scenario, seats, settle_options(game, scenario, options))
         path = collection.new_path()
-        title = say("session.scenario", title=offer.title(self._keeper.settings.language))
+        title = say("session.scenario", title=offer.named)
         create = partial(
             begin_battle, path, game, scenario, seats, options,
             title=title, name=offer.name, referee=referee,

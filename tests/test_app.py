@@ -26,6 +26,7 @@ from companion.engine.game import Seat
 from companion.engine.messages import Message, say
 from companion.engine.refusals import Refused
 from companion.engine.written import shortened
+from companion.i18n.translator import words
 from companion.journal.sqlite import SqliteJournal
 from companion.library.custom_boards import read_board
 from companion.library.saved_battles import Battles
@@ -180,6 +181,18 @@ def test_a_battle_left_unfinished_is_taken_up_by_itself(switch_on: Callable[[], 
     again.shell.go("home")
     again.until(lambda: again.page == "HomePage")
     assert "Pearl Shoals · Blue" in says(again.shell), "the battle bears its scenario's name"
+
+
+def test_a_saved_battle_is_called_as_its_file_says_in_the_language_of_the_day(
+    switch_on: Callable[[], Table],
+) -> None:
+    table = switch_on()
+    begin(table)
+    table.keeper.battle.put_away()
+    table.keeper.battle.wait_until_closed()
+    (saved,) = table.keeper.collection.saved()
+    titles = [words(language).say(saved.title) for language in ("en", "ru")]
+    assert titles == ["Pearl Shoals", "Жемчужные отмели"]
 
 
 def test_a_battle_that_was_opened_last_is_the_one_taken_up_by_itself(

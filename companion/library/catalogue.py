@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from companion.engine.game import Option
 from companion.engine.house_figures import FigureCard, Place
-from companion.engine.messages import Message, in_language
+from companion.engine.messages import ENGLISH, Message, in_language, written
 from companion.engine.refusals import Refused
 from companion.engine.scenario import Minutes, ScenarioError
 from companion.games import games
@@ -44,6 +44,11 @@ class ScenarioOffer(Struct, frozen=True, kw_only=True):
     def title(self, language: str) -> str:
         """The title in a language, or the bare name."""
         return in_language(self.titles, language) or self.name
+
+    @property
+    def named(self) -> Message:
+        """Its title in every language that its file has, or the bare name."""
+        return written(**(self.titles or {ENGLISH: self.name}))
 
 
 def offers(boards: Boards) -> tuple[ScenarioOffer, ...]:

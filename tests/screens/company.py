@@ -210,7 +210,7 @@ class Company:
         session = Session.create(
             MemoryJournal(), game, scenario, seats, options, seed=self.seed.to_bytes(32),
             now=lambda: "2026-01-01T12:00:00Z", entropy=Random(0).randbytes, name=offer.name,
-            title=say("session.scenario", title=offer.title("en")), referee=referee,
+            title=say("session.scenario", title=offer.named), referee=referee,
         )  # fmt: skip
         self.bring(session)
 
