@@ -97,6 +97,16 @@ def test_what_means_something_for_four_alone_is_asked_of_four_alone() -> None:
     assert ["play" in ids for ids in asked] == [False, True]
 
 
+def test_one_who_plays_alone_is_not_asked_who_is_first() -> None:
+    (order,) = (one for one in games()["admiral"].options if one.id == "order")
+    drill = offer("admiral", "training-1", order=order)
+    asked = [
+        [row.id for row in option_rows(lambda message: message.id, draft)]
+        for draft in (Draft(scenario=drill, seats=FOUR[:1]), Draft(scenario=drill, seats=FOUR))
+    ]
+    assert ["order" in ids for ids in asked] == [False, True]
+
+
 def vane_row(picked: str) -> OptionRow:
     """What the set-up of Pirates offers for the vane."""
     draft = opted(Draft(scenario=FLEET), "vane", picked)

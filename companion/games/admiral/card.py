@@ -18,7 +18,7 @@ _option = partial(option_of, "admiral")
 
 OPTIONS = (
     _option("play", "chart", "cards"),
-    _option("order", "dice", "seated"),
+    _option("order", "dice", "seated", players=tuple(range(2, 7))),
     _option("layout", "standard", "placed", "islands", house=True),
     _option("mines", "0", "1", "2", "3"),
     _option("hits", "usual", "even", house=True),
