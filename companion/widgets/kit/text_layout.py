@@ -71,7 +71,7 @@ def line_height(words: str, size: float, width: float, bold: bool = False) -> in
     runs = _runs(words)
     pixel_each = 2 * words.count(" ") + len(runs)
     wide = sum(_extents(run, size, bold, signs)[0] for run, signs in runs) + pixel_each
-    if wide >= int(width):
+    if wide + 1 > width:
         return 0
     return max((_extents("x", size, bold, signs)[1] for _, signs in runs), default=0)
 
