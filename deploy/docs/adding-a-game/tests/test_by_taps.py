@@ -128,7 +128,6 @@ def blue_plays_a_card_and_pays_for_a_die(captains: Captains) -> None:
     captains.pick("DieKey", "die-1")
     captains.look("gold")
     captains.tap("To 2 for 1 gold")
-    captains.tap("←")
     captains.place(1, "buy")
     captains.pick("RowCard", "map")
     captains.draw("Bell")
