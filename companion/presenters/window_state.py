@@ -237,9 +237,17 @@ def _shown(table: Table, snapshot: Snapshot) -> Table:
     )
     read = after.view.outcome is not None and table.outcome_read
     held = held_back(table.view, after.view, table.held)
-    story = table.story if table.snapshot and table.snapshot.entry == snapshot.entry else None
+    story = table.story if _tells_as_much(table, snapshot) else None
     fallen = _fallen(table, after)
     return replace(after, fallen=fallen, held=held, outcome_read=read, story=story)
+
+
+def _tells_as_much(table: Table, snapshot: Snapshot) -> bool:
+    """Whether nothing has happened since that a story would tell: after the end only the seed of
+    the dice is shown.
+    """
+    is_newest = table.snapshot is not None and table.snapshot.entry == snapshot.entry
+    return is_newest or (snapshot.view.outcome is not None and snapshot.view == table.view)
 
 
 def _board_instructions(table: Table, snapshot: Snapshot) -> tuple[Message, ...]:

@@ -10,8 +10,9 @@ from companion.engine.commands import Command, Throw
 from companion.engine.compass import Force, Heading, Wind
 from companion.engine.messages import say
 from companion.engine.offers import Choice, InterruptWindow
-from companion.engine.views import LogLine, SeatView, TableView
+from companion.engine.views import LogLine, OutcomeView, SeatView, TableView
 from companion.presenters.chance import chance_kind, chance_view
+from companion.presenters.story.figures import Story
 from companion.presenters.window_state import Table, heard
 from companion.session.notices import LogEntry, Problem, Refusal, Snapshot
 
@@ -21,6 +22,7 @@ class Declare(Command, frozen=True, kw_only=True):
 
 
 SEATS = (SeatView(id="blue", name=""), SeatView(id="orange", name="Olga"))
+STORY = Story(entries=(0, 1), rounds=(1, 1))
 SPIN = ChanceRequest(kind="vane", seat="blue", sides=24, purpose=say("the-wind"))
 
 
@@ -187,3 +189,15 @@ def test_quiet_and_throwing_choices_are_not_among_the_deeds() -> None:
     table = heard(Table(), Snapshot(seat="table", entry=1, view=view, choices=offered))
     assert [choice.deed for choice in table.choices] == ["sail"]
     assert [choice.deed for choice in table.quiet] == ["agree"]
+
+
+def test_the_seed_that_is_shown_after_the_end_changes_nothing_of_the_story() -> None:
+    def story_after(outcome: OutcomeView | None) -> Story | None:
+        first, next = (
+            replace(one, view=replace(one.view, outcome=outcome))
+            for one in (snapshot(1), snapshot(2))
+        )
+        return heard(replace(heard(Table(), first), story=STORY), next).story
+
+    assert story_after(OutcomeView(winners=("blue",), how=say("won"), rule="1")) is STORY
+    assert story_after(None) is None
