@@ -11,6 +11,7 @@ from companion.engine.commands import Command
 from companion.engine.mats import DieView, MatView, SlotView
 from companion.engine.messages import NOTHING, say, written
 from companion.engine.offers import DIE, Choice, picks
+from companion.engine.questions import Question
 from companion.engine.space import Areas, Space
 from companion.engine.views import ChartView, PieceView, SeatView, TableView, TallyView
 from companion.i18n.translator import words
@@ -177,6 +178,16 @@ def test_what_lies_on_no_die_and_on_no_chart_is_a_key() -> None:
     assert [key.text for key in panel(go("elsewhere"), go("west"), RECRUIT).keys] == [
         "to elsewhere", "Recruit",
     ]  # fmt: skip
+
+
+def test_a_few_answers_to_a_question_are_keys_at_once() -> None:
+    asked = replace(VIEW, question=Question(prompt=say("where"), seats=("blue",)))
+    answers = (go("here"), go("there"), RECRUIT)
+    shown = deed_panel(ENGLISH, asked, answers, Selection())
+    assert [key.act for key in shown.keys] == [one.command for one in answers]
+    many = (*(go(f"place {n}") for n in range(9)), RECRUIT)
+    assert len(deed_panel(ENGLISH, asked, many, Selection()).keys) == 2
+    assert len(panel(*answers).keys) == 2, "a deed of a turn leads on"
 
 
 def test_a_piece_that_is_picked_is_named_and_the_tables_own_keys_stay() -> None:
