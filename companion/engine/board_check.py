@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import filterfalse
 from typing import TYPE_CHECKING
@@ -18,14 +18,17 @@ def off_the_board(chart: ChartView) -> Iterator[str]:
     """What lies on no space of the board."""
     yield from _layers_off(chart.board, chart.layers)
     known = _spaces_of(chart.board)
-    for place in chart.places:
-        for space in place.spaces:
-            if space not in known:
-                yield f"the place {place.id} lies on {space!r}, which is no space of the board"
-    lost = {piece.space for piece in chart.pieces}.difference(known, [""])
-    for piece in chart.pieces if lost else ():
-        if piece.space in lost:
-            yield f"the piece {piece.id} lies on {piece.space!r}, which is no space of the board"
+    if not known.issuperset([space for place in chart.places for space in place.spaces]):
+        for place in chart.places:
+            yield from _strayed(f"the place {place.id}", place.spaces, known)
+    if not known.issuperset([piece.space for piece in chart.pieces if piece.space]):
+        for piece in chart.pieces:
+            yield from _strayed(f"the piece {piece.id}", filter(None, [piece.space]), known)
+
+
+def _strayed(what: str, spaces: Iterable[str], known: frozenset[str]) -> Iterator[str]:
+    for space in filterfalse(known.__contains__, spaces):
+        yield f"{what} lies on {space!r}, which is no space of the board"
 
 
 @lru_cache(maxsize=64)
@@ -35,8 +38,7 @@ def _layers_off(board: Board, layers: tuple[Layer, ...]) -> tuple[str, ...]:
 
 
 def _layer_off(board: Board, layer: Layer) -> Iterator[str]:
-    for space in filterfalse(_spaces_of(board).__contains__, layer.spaces):
-        yield f"the {layer.look} lies on {space!r}, which is no space of the board"
+    yield from _strayed(f"the {layer.look}", layer.spaces, _spaces_of(board))
     if isinstance(layer, Sides) and not isinstance(board, Squares):
         yield f"the {layer.look} lies on sides of spaces that are no squares"
 
