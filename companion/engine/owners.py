@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Protocol, TypeVar
 
@@ -20,17 +20,21 @@ P = TypeVar("P", bound=Owned)
 
 
 def by_owner(
-    pieces: Iterable[P], before: Mapping[str, tuple[P, ...]] = MappingProxyType({})
+    pieces: Sequence[P],
+    last: Sequence[P] = (),
+    owned: Mapping[str, tuple[P, ...]] = MappingProxyType({}),
 ) -> dict[str, tuple[P, ...]]:
     """Each seat's pieces, in the order in which they are given; nobody's under no seat.
 
-    Of a seat whose pieces are what they were ``before``, it is that very tuple.
+    Where it is known by whom the ``last`` ones were ``owned``, only a seat is asked anew of whose
+    pieces one is not what it was: most deeds change one or two.
     """
+    changed = [(piece, was) for piece, was in zip(pieces, last, strict=False) if piece is not was]
+    if len(pieces) == len(last) and all(piece.owner == was.owner for piece, was in changed):
+        seats = {piece.owner for piece, _ in changed}
+        new = {seat: tuple([one for one in pieces if one.owner == seat]) for seat in seats}
+        return {**owned, **new}
     found: defaultdict[str, list[P]] = defaultdict(list)
     for piece in pieces:
         found[piece.owner].append(piece)
-    owned = {seat: tuple(his) for seat, his in found.items()}
-    for seat, his in owned.items():
-        if (known := before.get(seat)) == his and known is not None:
-            owned[seat] = known
-    return owned
+    return {seat: tuple(his) for seat, his in found.items()}

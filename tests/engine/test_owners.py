@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec import Struct
 
 from companion.engine.owners import by_owner
@@ -36,7 +37,24 @@ def test_a_boat_that_is_taken_goes_to_her_new_owner() -> None:
 
 def test_who_has_what_he_had_has_the_very_same() -> None:
     gull, tern, skua = Boat("gull", "blue"), Boat("tern", "red"), Boat("skua", "red")
-    before = by_owner((gull, tern, skua))
-    after = by_owner((gull, skua), before)
-    assert after == {"blue": (gull,), "red": (skua,)}
+    last = (gull, tern, skua)
+    before = by_owner(last)
+    painted = (gull, Boat("tern, painted", "red"), skua)
+    after = by_owner(painted, last, before)
+    assert after == by_owner(painted)
     assert after["blue"] is before["blue"]
+
+
+@pytest.mark.parametrize(
+    "boats",
+    [
+        (Boat("gull", "blue"), Boat("skua", "red")),
+        (Boat("gull", "blue"), Boat("tern", "blue"), Boat("skua", "red")),
+        (Boat("gull", "red"), Boat("tern", "red"), Boat("skua", "red")),
+        (),
+    ],
+    ids=["lost", "taken", "all-taken", "none-left"],
+)
+def test_whoever_has_lost_or_taken_one_has_what_he_has_now(boats: tuple[Boat, ...]) -> None:
+    last = (Boat("gull", "blue"), Boat("tern", "red"), Boat("skua", "red"))
+    assert by_owner(boats, last, by_owner(last)) == by_owner(boats)

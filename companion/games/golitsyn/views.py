@@ -161,17 +161,22 @@ def place_view(
     )
 
 
-def ledger_row(ship: Ship, remarks: tuple[str, ...] = ()) -> LedgerRow:
-    """A ship's line of the log as its keeper writes it: holes of how many, turns of repair left,
-    storms in a row.
+def logged(state: State) -> tuple[Ship, ...]:
+    """Every ship without what changes at every deed and stands in no ledger: while they are the
+    same, so are their lines.
     """
-    plain = replace(ship, cell=None, legs=(), run=0, settled=False, kept="", shots=())
-    return _ledger_row(plain, remarks)
+    return each_while_same(state, "logged", state.ships.values(), None, _as_logged)
+
+
+def _as_logged(ship: Ship) -> Ship:
+    return replace(ship, cell=None, legs=(), run=0, settled=False, kept="", shots=())
 
 
 @lru_cache(maxsize=512)
-def _ledger_row(ship: Ship, remarks: tuple[str, ...]) -> LedgerRow:
-    """Of a ship without what changes at every deed and stands in no ledger."""
+def ledger_row(ship: Ship, remarks: tuple[str, ...] = ()) -> LedgerRow:
+    """The line of a ship that is ``logged`` as the keeper of the log writes it: holes of how many,
+    turns of repair left, storms in a row.
+    """
     figures = (
         FigureView(
             label=say("golitsyn.ledger.holes"), value=f"{ship.holes}/{KINDS[ship.kind].hull}"

@@ -235,9 +235,9 @@ class State(Sailing, frozen=True, kw_only=True, dict=True):
 
     def afloat(self, seat: str = "") -> tuple[Ship, ...]:
         """Ships still on the board, of one seat or of all."""
-        return self._fleets().get(seat, ())
+        return self._fleets.get(seat, ())
 
-    @once
+    @once_property
     def _fleets(self) -> dict[str, tuple[Ship, ...]]:
         """The ships afloat of each seat, and by the empty word all of them."""
         afloat = tuple([ship for ship in self.ships.values() if not ship.sunk])

@@ -12,6 +12,7 @@ from companion.engine.mats import FigureView
 from companion.engine.memo import once, while_same
 from companion.engine.messages import Message, say, seat_word
 from companion.engine.offers import MOVE
+from companion.engine.owners import by_owner
 from companion.engine.views import (
     CardView,
     Note,
@@ -38,6 +39,7 @@ from companion.games.golitsyn.views import (
     common_prompt,
     hands_on,
     ledger_row,
+    logged,
     notes_of,
     place_view,
 )
@@ -72,7 +74,7 @@ def public(state: ColoniesState) -> TableView:
     )
 
 
-@while_same(lambda state: (state.seats, state.points_of_all(), tuple(state.fleets())))
+@while_same(lambda state: (state.seats, state.points_of_all(), tuple(state.fleets)))
 def _seats(state: ColoniesState) -> tuple[SeatView, ...]:
     return tuple(
         [
@@ -176,12 +178,15 @@ def _ledger(state: ColoniesState) -> tuple[LedgerPage, ...]:
     """A page for each fleet, and one for the colonies,
     as the keeper of the log writes them (3.1).
     """
-    points, owned = state.points_of_all(), state.owned_by_all()
-    fleets = [_fleet(id, points.get(id, 0), owned.get(id, ())) for id in state.order]
-    return (*fleets, _ports(tuple(state.colonies.values()), state.scene.map.mark))
+    return (*_fleets(state), _ports(tuple(state.colonies.values()), state.scene.map.mark))
 
 
-@lru_cache(maxsize=64)
+@while_same(lambda state: (logged(state), state.points_of_all(), state.order))
+def _fleets(state: ColoniesState) -> tuple[LedgerPage, ...]:
+    points, owned = state.points_of_all(), by_owner(logged(state))
+    return tuple([_fleet(id, points.get(id, 0), owned.get(id, ())) for id in state.order])
+
+
 def _fleet(seat: str, points: int, ships: tuple[Ship, ...]) -> LedgerPage:
     title = say("colonies.ledger.fleet", seat=seat_word(seat), n=points)
     return LedgerPage(title=title, seat=seat, rows=tuple(map(_row, ships)))

@@ -10,6 +10,7 @@ from functools import lru_cache
 from companion.engine.ledger import LedgerPage
 from companion.engine.memo import once, while_same
 from companion.engine.messages import Message, say, seat_word
+from companion.engine.owners import by_owner
 from companion.engine.views import (
     NO_SECRETS,
     CardView,
@@ -39,6 +40,7 @@ from companion.games.golitsyn.views import (
     chart_of,
     common_prompt,
     ledger_row,
+    logged,
     notes_of,
     place_view,
 )
@@ -93,13 +95,13 @@ def _outcome(state: PiratesState) -> OutcomeView | None:
 
 def _strengths(state: PiratesState) -> tuple[object, ...]:
     """What the counts of ships come from."""
-    fleets = state.fleets()
+    fleets = state.fleets
     return state.seats, state.sides, tuple(fleets), tuple(map(len, fleets.values()))
 
 
 @while_same(_strengths)
 def _seats(state: PiratesState) -> tuple[SeatView, ...]:
-    sides, fleets = state.sides, state.fleets()
+    sides, fleets = state.sides, state.fleets
     return tuple(
         [
             SeatView(
@@ -125,13 +127,13 @@ def _places(scene: Scene) -> tuple[PlaceView, ...]:
     return tuple(place_view(id, at.kind, at.cell, at.owner) for id, at in scene.ports.items())
 
 
+@while_same(lambda state: (logged(state), state.sides, state.order))
 def _fleets(state: PiratesState) -> tuple[LedgerPage, ...]:
     """Each seat's fleet in the ship's log."""
-    sides, owned = state.sides, state.owned_by_all()
+    sides, owned = state.sides, by_owner(logged(state))
     return tuple([_ledger(seat, sides[seat], owned.get(seat, ())) for seat in state.order])
 
 
-@lru_cache(maxsize=64)
 def _ledger(seat: str, side: str, fleet: tuple[Ship, ...]) -> LedgerPage:
     """A fleet, each ship with her type, lost ones crossed out (3.1)."""
     rows = tuple(ledger_row(ship, (f"pirates.kind.{ship.kind}",)) for ship in fleet)
@@ -148,7 +150,7 @@ def _cards(state: PiratesState) -> tuple[CardView, ...]:
 @while_same(_strengths)
 def _tallies(state: PiratesState) -> tuple[TallyView, ...]:
     sailing = dict.fromkeys(SIDES, 0)
-    for seat, fleet in state.fleets().items():
+    for seat, fleet in state.fleets.items():
         if seat:
             sailing[state.sides[seat]] += len(fleet)
     return tuple(

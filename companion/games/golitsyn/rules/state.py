@@ -121,30 +121,21 @@ class State(Sailing, frozen=True, kw_only=True, dict=True):
         """What is printed of her kind."""
         return KINDS[ship.kind]
 
-    @once
+    @once_property
     def fleets(self) -> dict[str, tuple[Ship, ...]]:
         """Ships still in play by the seats that own them; of all under no seat. A fleet in which
         nothing has changed is the same tuple as before.
         """
         afloat = tuple([ship for ship in self.ships.values() if not ship.lost])
         known = kept(self)
-        fleets = known["fleets"] = by_owner(afloat, known.get("fleets", {}))
-        return {"": afloat, **fleets}
+        last, owned = known.get("fleets", ((), {}))
+        owned = by_owner(afloat, last, owned)
+        known["fleets"] = afloat, owned
+        return {"": afloat, **owned}
 
     def afloat(self, seat: str = "") -> tuple[Ship, ...]:
         """Ships still in play, of one seat or of all."""
-        return self.fleets().get(seat, ())
-
-    @once
-    def owned_by_all(self) -> dict[str, tuple[Ship, ...]]:
-        """Every seat's ships, lost ones included."""
-        fleets = self.fleets()
-        whole = len(fleets[""]) == len(self.ships)
-        return fleets if whole else by_owner(self.ships.values())
-
-    def owned(self, seat: str) -> tuple[Ship, ...]:
-        """A seat's ships, lost ones included."""
-        return self.owned_by_all().get(seat, ())
+        return self.fleets.get(seat, ())
 
     @once
     def at_sea(self, seat: str = "") -> tuple[Ship, ...]:
@@ -215,14 +206,14 @@ class State(Sailing, frozen=True, kw_only=True, dict=True):
         """
         return False
 
-    @while_same(lambda self: tuple(self.fleets()))
+    @while_same(lambda self: tuple(self.fleets))
     def foes(self, seat: str) -> frozenset[str]:
         """The seats afloat that a seat fights."""
-        return frozenset([other for other in self.fleets() if other and self.is_enemy(seat, other)])
+        return frozenset([other for other in self.fleets if other and self.is_enemy(seat, other)])
 
     def targets_made_of(self, seat: str) -> tuple[object, ...]:
         """All that a seat's ``targets`` come from besides the switches: the fleets of its foes."""
-        fleets = self.fleets()
+        fleets = self.fleets
         return tuple([fleets[foe] for foe in self.foes(seat)])
 
     @once

@@ -25,7 +25,7 @@ def verdict(state: ColoniesState) -> BattleEnded | None:
     for seat, value in held.items():
         if value >= POINTS_TO_WIN:
             return BattleEnded(winners=(seat,), how="points", rule="2.3a")
-    fleets = {seat for seat in state.fleets() if seat}
+    fleets = {seat for seat in state.fleets if seat}
     if len(fleets) == 1:
         return BattleEnded(winners=tuple(fleets), how="last-fleet", rule="2.3b")
     if fleets:

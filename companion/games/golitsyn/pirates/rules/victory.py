@@ -28,7 +28,7 @@ def verdict(state: PiratesState) -> BattleEnded | None:
 
     The treasure goes down with the last ship, so that is a draw.
     """
-    left = {state.sides[seat] for seat in state.fleets() if seat}
+    left = {state.sides[seat] for seat in state.fleets if seat}
     if state.treasure.lost:
         return BattleEnded(winners=(), how="treasure-lost", rule="2.5")
     if PIRATES not in left:
