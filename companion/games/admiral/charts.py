@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
-from itertools import chain
 
 from companion.engine.grid import Grid
 from companion.engine.layers import (
@@ -31,14 +29,14 @@ from companion.games.admiral.rules.geometry import coast
 from companion.games.admiral.rules.islands import Proposal
 from companion.games.admiral.rules.scene import Island
 from companion.games.admiral.rules.state import Fort, Ship, State
-from companion.games.admiral.rules.surroundings import hulls
+from companion.games.admiral.rules.surroundings import fort_hulls, hulls
 
 
 def _charted(state: State) -> tuple[object, ...]:
     """All that the chart shows."""
     return (
-        state.scene, state.seats, state.teams, hulls(state), state.treasure, state.reefs,
-        state.sprung, state.goals, pending(state, Proposal),
+        state.scene, state.seats, state.teams, _pieces(state), _burning(state), fort_hulls(state),
+        state.treasure, state.reefs, state.sprung, state.goals, pending(state, Proposal),
     )  # fmt: skip
 
 
@@ -52,19 +50,19 @@ def chart_of(state: State) -> ChartView:
         north=scene.board.north,
         layers=(
             *coasts(scene.board, scene.islands),
-            *_pieces(state),
+            *_islands(state),
             *_laid(scene.board, state.reefs, forts, lots, state.sprung),
             *drill_views.goals(state),
             *short_views.royal_ports(state),
-            *(_red_token(ship) for ship in state.afloat() if ship.fireship and ship.cell),
+            *map(_red_token, _burning(state)),
             *(_flags(fort) for fort in forts if fort.workers),
             *(Badge(DAMAGE, fort.cell, number=fort.damage) for fort in forts if fort.ruined),
         ),
-        pieces=each_while_same(state, "pieces", _on_board(state), None, _piece),
+        pieces=_pieces(state),
     )
 
 
-def _pieces(state: State) -> tuple[Mark, ...]:
+def _islands(state: State) -> tuple[Mark, ...]:
     """Islands that hands lay and take up again, each by the corner by which it was laid; and where
     one would lie, until all have said whether they agree (V.3.4).
     """
@@ -75,8 +73,18 @@ def _pieces(state: State) -> tuple[Mark, ...]:
     return (*laid, *((Mark(SHALLOW, proposed.cells),) if proposed else ()))
 
 
-def _on_board(state: State) -> Iterator[Ship | Fort]:
-    return chain((ship for ship in state.afloat() if ship.cell), state.forts.values())
+@while_same(hulls)
+def _pieces(state: State) -> tuple[PieceView, ...]:
+    """The ships and forts that stand on it."""
+    ships = [ship for ship in state.afloat() if ship.cell]
+    standing: tuple[Ship | Fort, ...] = (*ships, *state.forts.values())
+    return each_while_same(state, "pieces", standing, None, _piece)
+
+
+@while_same(hulls)
+def _burning(state: State) -> tuple[str, ...]:
+    """Where the fireships lie."""
+    return tuple([ship.cell for ship in state.fireships() if ship.cell])
 
 
 def _piece(piece: Ship | Fort) -> PieceView:
@@ -104,9 +112,9 @@ def _flags(fort: Fort) -> Badge:
     return Badge(FLAGS, fort.cell, thing="admiral.work-flag", of=fort.workers)
 
 
-def _red_token(fireship: Ship) -> Badge:
-    """What lies beside her on the board (6.2a)."""
-    return Badge(EMBER, fireship.cell or "", thing="admiral.fireship-token")
+def _red_token(cell: str) -> Badge:
+    """What lies beside a fireship on the board (6.2a)."""
+    return Badge(EMBER, cell, thing="admiral.fireship-token")
 
 
 @lru_cache(maxsize=64)
