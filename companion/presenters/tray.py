@@ -34,7 +34,7 @@ from companion.presenters.space_marks import SpaceMark, lying, on_chart, space_m
 from companion.presenters.tap_ahead import ahead_marks, ahead_of, leading
 
 UNTURNED = "0"
-FEW = 6
+_FEW = 6
 """So many answers are keys of a question at once."""
 
 
@@ -104,19 +104,19 @@ def _all_keys(
     covered = _covered(view, mine)
     beside = [one for one in mine if one.deed in covered or _has_no_place(view, one)]
     if not picked.piece:
-        return (*_pieces(words, view, choices), *_table_keys(words, view, beside))
+        return (*_pieces(words, view, choices), *_asked_keys(words, view, beside))
     acting = [one for one in mine if one.piece and not _is_laid_out(view, one)]
     beside += [one for one in choices if _is_the_tables(view, one)]
     return (*deed_keys(words, view, acting, picked), *table_keys(words, view, beside))
 
 
-def _table_keys(words: Say, view: TableView, choices: list[Choice]) -> tuple[ActionButton, ...]:
+def _asked_keys(words: Say, view: TableView, choices: list[Choice]) -> tuple[ActionButton, ...]:
     """A key for each deed; where a question is asked and one of them leads on to a few answers,
     for each of these at once.
     """
     deeds = Counter(one.deed for one in choices)
     leads = [deed for deed, ways in deeds.items() if ways > 1]
-    is_short = len(choices) <= FEW and all(len(one.picks) < 2 for one in choices)
+    is_short = len(choices) <= _FEW and all(len(one.picks) < 2 for one in choices)
     if view.question and len(leads) == 1 and is_short:
         return tuple(choice_key(words, one) for one in choices)
     return table_keys(words, view, choices)

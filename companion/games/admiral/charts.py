@@ -75,7 +75,7 @@ def _islands(state: State) -> tuple[Mark, ...]:
 
 @while_same(hulls)
 def _pieces(state: State) -> tuple[PieceView, ...]:
-    """The ships and forts that stand on it."""
+    """The ships and forts that stand on it: what a ship has suffered, or is at, her card shows."""
     ships = [ship for ship in state.afloat() if ship.cell]
     standing: tuple[Ship | Fort, ...] = (*ships, *state.forts.values())
     return each_while_same(state, "pieces", standing, None, _piece)

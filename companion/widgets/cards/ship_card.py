@@ -244,8 +244,8 @@ class ShipCard(Guarded, Widget):
     def is_too_long(
         self, width: float, card: CardView, tokens: Any, name: str, least: float
     ) -> bool:
-        """Whether a strip so wide would break the name, or beside the rows that hands lay a word of
-        it, where tokens lie below it the name.
+        """Whether a strip so wide has too little room for the name in one line. Beside the rows
+        that hands lay it may take two, if no word is broken and no tokens lie below it.
         """
         room = width - 3 * metrics.gap
         room -= self._rows_width(len(card.by_hand)) if card.by_hand else min(_rooms(tokens))

@@ -59,6 +59,13 @@ class FaceRow(Widget):
                     )
 
 
+def room_for_throws(odds: bool, body: float, title: float, gap: float) -> float:
+    """How many pixels high the last throws stand with their heading, so large that they can be
+    told, where a line of ``odds`` may stand above them; letters and gap in pixels.
+    """
+    return body * 1.3 * (2 if odds else 1) + title + gap * 6
+
+
 class ThrowRow(Widget):
     """The last throws, the newest at the right: dice with the flag of who threw, or winds."""
 
