@@ -13,14 +13,12 @@ from companion.presenters.window_state import Table
 
 _CLAUSE = re.compile(r"[:.;]\s|\s[(\N{EM DASH}]")
 """What ends the first clause of a line."""
-_NEXT_TURN = ".log.turn"
-"""How each game's line of a turn that begins is called: whoever takes it back ended the last."""
 
 
 def undo_words(words: Say, table: Table) -> tuple[str, ...]:
     """What may stand on the key of undo, in ever fewer words: the line of what is taken back, or
-    where the log has none what its key said, its first clause, the piece alone, nothing of it. Of a
-    sealed slip, which its owner alone takes back, there is the last alone.
+    where the log has none of its own what its key said, its first clause, the piece alone, nothing
+    of it. Of a sealed slip, which its owner alone takes back, there is the last alone.
     """
     snapshot = table.snapshot
     if not snapshot or not snapshot.can_undo:
@@ -28,9 +26,9 @@ def undo_words(words: Say, table: Table) -> tuple[str, ...]:
     what, nothing = (
         ("undo.asks", "undo.asks-nothing") if snapshot.undo_asks else ("undo.what", "undo.nothing")
     )
-    line = _line_of(table, snapshot.undo_entry)
+    line = snapshot.undo_label
     if line == NOTHING:
-        line = snapshot.undo_label
+        line = _line_of(table, snapshot.undo_entry)
     told = (words(line), _first_clause(words, line), words(_piece_of(line, table)))
     ways = dict.fromkeys(one.rstrip(".") for one in told if one)
     return (*(words(say(what, what=one)) for one in ways), words(say(nothing)))
@@ -52,11 +50,8 @@ def _piece_of(line: Message, table: Table) -> Message:
 
 
 def _line_of(table: Table, entry: int) -> Message:
-    """The first line that an entry of the journal has in the logbook of what was done; the end of a
-    turn has a name of its own, as its line tells of the next one.
-    """
+    """The first line that an entry of the journal has in the logbook of what was done."""
     at = bisect_left(table.log, entry, key=lambda one: one.entry)
     own = takewhile(lambda one: one.entry == entry, islice(table.log, at, None))
     lines = (one.line.message for one in own)
-    first = next((line for line in lines if line.id != SPOKEN), NOTHING)
-    return say("undo.end-of-turn") if first.id.endswith(_NEXT_TURN) else first
+    return next((line for line in lines if line.id != SPOKEN), NOTHING)

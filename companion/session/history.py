@@ -42,7 +42,8 @@ class Step(NamedTuple):
 
     ``firm``: dice, wind or a reveal, which one seat alone may not take back. ``slip``: the seat
     whose sealed slip it is, which alone may. ``seals`` lie on the table by then, ``throws`` were
-    the last; ``dealt`` says whether the table dealt the cards that were drawn last.
+    the last; ``dealt`` says whether the table dealt the cards that were drawn last. ``command`` is
+    what was asked, as the journal has it, where the deed was done before this sitting.
     """
 
     entry: int
@@ -52,6 +53,7 @@ class Step(NamedTuple):
     seals: Seals = Seals()
     throws: tuple[Throw, ...] = ()
     dealt: bool = False
+    command: bytes = b""
 
 
 class History:

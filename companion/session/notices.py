@@ -62,7 +62,8 @@ class Snapshot(Struct, frozen=True, kw_only=True, dict=True):
     ``undo_slip`` and ``redo_slip`` name the seat whose sealed slip it is, which alone may.
     ``roll`` is the number of the throw that is waited for, 0 where there is none.
     ``undo_entry`` is the entry that undo would take back, -1 where there is none; ``undo_label``
-    what the key of that deed said, where the log has no line of it for all and it is no secret;
+    what the key of that deed said, where the log has no line of its own for all and it is no
+    secret;
     ``undo_asks`` whether the others must agree to it.
     ``undo_question`` asks the other players to take a deed back past a die, as one of them wants;
     ``board_instructions`` are what the hands must now do on the board after an undo, a resume or a

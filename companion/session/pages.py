@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from companion.engine.chance_requests import ChanceRequest, DieShown
+from companion.engine.codec import Codec
 from companion.engine.commands import Command
 from companion.engine.events import Drawn, Event
 from companion.engine.game import REFEREE, TABLE, Game, Seat, captains_of
@@ -24,6 +26,7 @@ from companion.engine.views import CorrectionView, PrivateView, TableView
 from companion.journal.payloads import Battle
 from companion.session.chance import mixed
 from companion.session.chronicle import public_view
+from companion.session.history import Step
 from companion.session.notices import LogEntry, Snapshot, Thrown
 from companion.session.replay import Replay
 from companion.session.throws import Throw
@@ -124,10 +127,29 @@ class Pages:
         offered = self._game.choices(self.state, seat, about)
         return mixed(offered, self._fair, self.entry) if offered else ()
 
-    def _label_of(self, command: Command) -> Message:
-        """What the key of a deed said, where its seat has been offered it in public."""
-        offered = self._offers.get((command.seat, ""), ())
-        found = (one.label for one in offered if not one.private and one.command == command)
+    def _label_of(self, step: Step) -> Message:
+        """What the key said of the deed that undo would take back."""
+        if step.entry not in self._labels:
+            self._labels[step.entry] = self._label_anew(step)
+        return self._labels[step.entry]
+
+    def _label_anew(self, step: Step) -> Message:
+        """What it said in an earlier sitting: worked out from where the battle stood before it."""
+        try:
+            done = Codec(self._game).read_command(msgspec.json.decode(step.command))
+        except Refused:  # a throw, which has a line; or an older release asked otherwise
+            return NOTHING
+        before = self._replay.history.before_last.state
+        return self._label(step.entry, done, self._game.choices(before, done.seat, ""))
+
+    def _label(self, entry: int, done: Command, offered: tuple[Choice, ...]) -> Message:
+        """What the key of a deed said that was offered in public, where the log has no line for all
+        that is its own: of the end of a turn it tells what that brought about.
+        """
+        log, is_struck = self._replay.log, self._replay.history.is_struck
+        if any(line.entry == entry for line in log.open_lines(entry - 1, is_struck)):
+            offered = tuple([one for one in offered if one.ends])
+        found = (one.label for one in offered if not one.private and one.command == done)
         return next(found, NOTHING)
 
     @property
@@ -193,7 +215,7 @@ class Pages:
             **self._bars(TABLE),
             roll=self._replay.rolls + 1 if self.call else 0,
             undo_entry=last.entry if last else -1,
-            undo_label=self._labels.get(last.entry, NOTHING) if last else NOTHING,
+            undo_label=self._label_of(last) if last else NOTHING,
             undo_asks=bool(last and last.firm),
             undo_slip=last.slip if last else "",
             redo_slip=following.slip if following else "",
@@ -241,14 +263,14 @@ class Pages:
     ) -> None:
         """The battle has changed: nothing of what was shown holds.
 
-        ``done`` is the deed that changed it: what its key said is kept for undo where the log has
-        no line of it for all. ``faces`` answered the call for chance in the newest entry, or the
-        cards ``drawn``, hidden ones too; ``moments`` are what the whole table sees and hears of it;
-        ``scores`` are what each face would have brought.
+        ``done`` is the deed that changed it: what its key said is kept for undo. ``faces`` answered
+        the call for chance in the newest entry, or the cards ``drawn``, hidden ones too;
+        ``moments`` are what the whole table sees and hears of it; ``scores`` are what each face
+        would have brought.
         """
-        log, is_struck = self._replay.log, self._replay.history.is_struck
-        if done and not log.open_lines(self.entry - 1, is_struck):
-            self._labels[self.entry] = self._label_of(done)
+        if done:
+            offered = self._offers.get((done.seat, ""), ())
+            self._labels[self.entry] = self._label(self.entry, done, offered)
         if faces:
             self._scores[self.entry] = scores
         self._private.clear()

@@ -129,7 +129,8 @@ class Replay:
             return
         events = self._read(entry.seq, body)
         state = reduce(self._game.evolve, events, self.history.state)
-        self.note_deed(entry.seq, events, self._step(events, state), body.said)
+        step = self._step(events, state)._replace(command=bytes(body.command))
+        self.note_deed(entry.seq, events, step, body.said)
 
     def _read(self, seq: int, body: Battle | Deed) -> tuple[Event, ...]:
         if body.version > self._game.card.version:

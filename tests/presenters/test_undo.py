@@ -20,8 +20,8 @@ LINES = {
     "rolled": "Die 5",
     "counted": "Ann: 6 points: tokens 2",
     "seat.blue": "Ann",
-    "undo.end-of-turn": "End turn",
-    "golitsyn.log.turn": "Turn 2: Red",
+    "admiral.end-turn": "End turn",
+    "admiral.log.round": "Round 4",
     "ship.brig": "Brig 2",
     "piece.swift": "Swift",
     "undo.nothing": "Undo",
@@ -101,13 +101,6 @@ def test_a_deed_without_a_line_is_called_what_its_key_said() -> None:
     assert said == ("undo.what: Die 5", "Undo")
 
 
-def test_the_end_of_a_turn_is_not_called_by_the_turn_that_follows() -> None:
-    next_turn = say("golitsyn.log.turn", seat=say("seat.red"), turn=2)
-    assert undo_words(words, table(next_turn)) == ("undo.what: End turn", "Undo")
-
-
-def test_a_deed_that_the_log_tells_of_keeps_its_line() -> None:
-    told = table(say("rolled"))
-    assert undo_words(words, table(say("rolled"), label=say("announced"))) == undo_words(
-        words, told
-    )
+def test_the_end_of_a_turn_is_not_called_by_what_follows_it() -> None:
+    told = table(say("admiral.log.round", round=4), label=say("admiral.end-turn"))
+    assert undo_words(words, told) == ("undo.what: End turn", "Undo")

@@ -13,8 +13,9 @@ from companion.engine.commands import Command, EnterFaces, Redo, RefuseUndo, Thr
 from companion.engine.game import REFEREE, TABLE
 from companion.engine.messages import NOTHING, Message, say, seat_word
 from companion.engine.refusals import Kind, Refused
-from companion.games.admiral.rules.commands import AgreeEven, LayMine, RecallEven
+from companion.games.admiral.rules.commands import AgreeEven, EndTurn, LayMine, RecallEven
 from companion.journal.journal import Loss
+from companion.journal.memory import MemoryJournal
 from companion.session.hub import Hub
 from companion.session.notices import (
     LogEntry,
@@ -42,6 +43,7 @@ from tests.session.table import (
     lay_mines,
     lay_table,
     onto_the_mine,
+    sit_down_again,
     spin,
 )
 
@@ -147,6 +149,37 @@ def test_what_its_key_said_of_a_deed_without_a_line_is_told_to_all() -> None:
     assert blue.now.undo_label == orange.now.undo_label == said
     blue.place.send(Undo(seat="blue"))
     assert blue.now.undo_label == NOTHING
+
+
+def test_the_end_of_a_turn_is_told_as_its_key_said_it_though_the_log_tells_what_follows() -> None:
+    session = lay_table()
+    spin(session)
+    table = Ear(Hub(session), TABLE)
+    for seat in ("blue", "orange"):
+        table.place.send(EndTurn(seat=seat))
+        assert table.now.undo_label == say("admiral.end-turn")
+    assert table.log[-1].line.message == say("admiral.log.round", round=2)
+
+
+def test_what_its_key_said_of_a_deed_is_known_when_the_battle_is_opened_again() -> None:
+    session = lay_table(journal := MemoryJournal())
+    spin(session)
+    session.submit(EndTurn(seat="blue"))
+    session.submit(EndTurn(seat="orange"))
+    table = Ear(Hub(sit_down_again(journal)), TABLE)
+    assert table.now.undo_label == say("admiral.end-turn")
+    table.place.send(Undo(seat="orange"))
+    assert table.now.undo_label == say("admiral.end-turn")
+    table.place.send(Undo(seat="blue"))
+    assert table.now.undo_asks, "the spin"
+    assert table.now.undo_label == NOTHING
+
+
+def test_what_its_key_said_of_a_slip_is_told_to_nobody_when_the_battle_is_opened_again() -> None:
+    lay_table(journal := MemoryJournal(), mines=1).submit(MINE)
+    again = Hub(sit_down_again(journal))
+    for seat in ("blue", "orange", TABLE, REFEREE):
+        assert Ear(again, seat).now.undo_label == NOTHING
 
 
 def test_what_the_key_said_of_a_deed_with_a_line_or_of_a_slip_is_told_to_nobody(
