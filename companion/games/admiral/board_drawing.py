@@ -40,6 +40,7 @@ from companion.games.admiral.board_plan import (
     read_plan,
     resized,
     shut,
+    turned_north,
     write_plan,
 )
 from companion.games.admiral.charts import coasts
@@ -190,7 +191,7 @@ def _set_board(plan: Plan, id: str, value: str | int) -> Plan:
     if id == "players":
         return for_players(plan, int(value))
     if id == "north":
-        return replace(plan, board=replace(plan.board, north=value))
+        return turned_north(plan, str(value))
     if id == _OTHERS:
         return alone(plan)
     if id in ("columns", "rows"):

@@ -4,18 +4,20 @@ players.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.engine.compass import Heading, turned
 from companion.engine.grid import Grid, cell_name
 from companion.engine.scenario import Printed
-from companion.games.admiral.layouts import BaseTable, SheetLayout
+from companion.engine.square_map_drawing import EDGES
+from companion.games.admiral.layouts import BaseTable, SheetLayout, squadron
 from companion.games.admiral.rules.geometry import coast
-from companion.games.admiral.rules.scene import KINDS, SHIPS_IN_PORT_CELL, Island
+from companion.games.admiral.rules.scene import SHIPS_IN_PORT_CELL, Island
 from companion.games.admiral.scenario import SCENARIO_FILE, TABLES, layouts_of
 from companion.games.admiral.sheets import MOST_COLUMNS, MOST_ROWS, REEFS, BoardTable
 
@@ -102,7 +104,6 @@ def alone(plan: Plan) -> Plan:
 def _new_layout(plan: Plan, players: int) -> SheetLayout:
     board, before = plan.grid, plan.layout
     forts = _usual_forts(board, players)
-    kinds = tuple(kind for kind in KINDS if players in LOTS and (players < 6 or kind != "line"))
     ports = {cell for fort in forts for cell in (fort, *board.around(fort))}
     reefs = tuple(cell for cell in before.reefs.cells if cell not in ports)
     fixed = tuple(cell for cell in before.reefs.fixed if cell in reefs)
@@ -112,7 +113,7 @@ def _new_layout(plan: Plan, players: int) -> SheetLayout:
     layout = replace(
         before,
         lots=Printed(lots, "book" if lots == LOTS[players] else "house"),
-        ships=kinds,
+        ships=squadron(players),
         bases=bases,
         reefs=replace(
             before.reefs, cells=reefs, fixed=fixed, each=Printed(each, "house"), mark="house"
@@ -302,7 +303,10 @@ def resized(plan: Plan, columns: int, rows: int) -> Plan:
 
 
 def _fitted(before: Grid, board: Grid, layout: SheetLayout) -> SheetLayout:
-    cells = {base.fort: _at_edge(before, board, base.fort) for base in layout.bases}
+    cells: dict[str, str] = {}
+    for base in layout.bases:
+        at_edge = _at_edge(before, board, base.fort)
+        cells[base.fort] = _nearest(board, at_edge, cells.values())
     layout = moved_forts(layout, {fort: cell for fort, cell in cells.items() if fort != cell})
     lying = (*layout.reefs.cells, *layout.pearls.cells, *ground(layout))
     forts = [base.fort for base in layout.bases]
@@ -317,3 +321,28 @@ def _at_edge(before: Grid, board: Grid, fort: str) -> str:
     at_right, at_top = column == before.columns - 1, row == before.rows - 1
     right, top = board.columns - 1, board.rows - 1
     return cell_name(right if at_right else min(column, right), top if at_top else min(row, top))
+
+
+def _nearest(board: Grid, cell: str, taken: Collection[str]) -> str:
+    """The cell, or where a fort stands there the nearest free one, along the edge first."""
+    if cell not in taken:
+        return cell
+    free = (one for one in board.cells if one not in taken)
+    return min(free, key=lambda one: (board.distance(one, cell), len(board.around(one))))
+
+
+def turned_north(plan: Plan, north: str) -> Plan:
+    """With the compass pointing elsewhere: closed sides stay where they lie on the board."""
+    by = 2 * (EDGES.index(plan.board.north) - EDGES.index(north))
+    layouts = (
+        replace(layout, islands=tuple(_headed(island, by) for island in layout.islands))
+        for layout in plan.layouts
+    )
+    return replace(plan, board=replace(plan.board, north=north), layouts=tuple(layouts))
+
+
+def _headed(island: Island, by: int) -> Island:
+    """With closed sides told by headings so many eighths of a circle further round."""
+    sides = (side.split() for side in island.closed)
+    closed = (f"{cell} {turned(Heading(heading), by)}" for cell, heading in sides)
+    return replace(island, closed=tuple(closed))

@@ -23,7 +23,7 @@ from companion.games.admiral.rules.scene import (
 )
 from companion.games.admiral.sheets import ISLANDS, REEFS, check_sides
 
-_SMALL_SQUADRON = ("brig", "frigate", "galleon")  # V.3.7b
+_SMALL_SQUADRON = KINDS[1:]  # V.3.7b: all but the ship of the line
 _MOST_FOR_A_WHOLE_SQUADRON = 4  # V.3.7a
 COUNTS = (2, 3, 4, 6)
 """Players that the book has a layout for (V.0b)."""
@@ -283,13 +283,20 @@ _STAND = {
 """How the forts of so many players stand, what is expected otherwise, and the rule."""
 
 
+def squadron(players: int) -> tuple[str, ...]:
+    """The kinds of ships that each of so many players has (V.3.7)."""
+    return KINDS if players <= _MOST_FOR_A_WHOLE_SQUADRON else _SMALL_SQUADRON
+
+
 def _check_squadron(file: str, layout: SheetLayout) -> None:
-    kinds: tuple[str, ...] = KINDS
-    expected, rule = "admiral.expected.squadron", "V.3.7a"
-    if len(layout.bases) > _MOST_FOR_A_WHOLE_SQUADRON:
-        kinds, expected, rule = _SMALL_SQUADRON, "admiral.expected.small-squadron", "V.3.7b"
+    kinds = squadron(len(layout.bases))
     if sorted(layout.ships) != sorted(kinds):
         place, ships = layout.places["ships"], list(layout.ships)
+        expected, rule = (
+            ("admiral.expected.squadron", "V.3.7a")
+            if kinds is KINDS
+            else ("admiral.expected.small-squadron", "V.3.7b")
+        )
         raise ScenarioError(file, place, ships, say(expected), rule)
 
 

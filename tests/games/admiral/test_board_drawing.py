@@ -127,6 +127,27 @@ def test_forts_stay_in_their_corners_when_the_board_grows_or_shrinks() -> None:
         assert [base.fort for base in plan.layout.bases] == ["A1", last]
 
 
+@pytest.mark.rule("admiral:II.2b")
+def test_two_forts_never_come_to_stand_in_one_cell_however_small_the_board_gets() -> None:
+    plan = BOARDS.change(BOARDS.read(SHEET), "", "players", "6")
+    for id in ["columns"] * 20 + ["rows"] * 10:
+        plan = BOARDS.change(plan, "", id, -1)
+        forts = [base.fort for base in plan.layout.bases]
+        assert len(set(forts)) == len(forts), plan.board
+    assert not [why for why, _ in in_english(BOARDS.faults(plan)) if why.startswith("Forts")]
+
+
+@pytest.mark.rule("admiral:4.5f")
+@pytest.mark.parametrize("north", ["right", "bottom", "left"])
+def test_closed_sides_stay_where_they_lie_when_the_compass_is_turned(north: str) -> None:
+    before = drawn(drawn(blank(), "shore", "D3"), "closed", "D3", "E3", "E4")
+    plan = BOARDS.change(before, "", "north", north)
+    opened = drawn(plan, "closed", "D3", "E3", "E4")
+    assert plan.layout.islands != before.layout.islands
+    assert opened.layout.islands[0].closed == ()
+    assert BOARDS.change(plan, "", "north", "top") == before
+
+
 @pytest.mark.rule("pearl-shoals:V.0b", "pearl-shoals:V.3.7b")
 @pytest.mark.parametrize("players", [2, 3, 4, 6])
 def test_a_board_for_any_number_of_players_has_their_forts_and_squadrons(players: int) -> None:
