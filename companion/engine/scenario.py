@@ -166,6 +166,9 @@ def _check_title(file: str, title: Any) -> None:
 def _check_minutes(file: str, raw: Any) -> None:
     """How long a battle takes: a time that people sit at a table for."""
     told = raw.get("minutes", {})
+    for many in told.get("players", {}):
+        if not re.fullmatch("[1-9]", many):
+            raise ScenarioError(file, "minutes.players", many, between(1, 9))
     by_players = {f"players.{many}": one for many, one in told.get("players", {}).items()}
     for place, minutes in {"value": told.get("value", LONGEST_SITTING), **by_players}.items():
         if not 0 < minutes <= LONGEST_SITTING:
@@ -181,7 +184,8 @@ def _fault(file: str, raw: Any, shape: type, told: str) -> ScenarioError:
         value = value[int(index) if index else name]
         meant = _item(meant, int(index)) if index else _keys(meant)[name]
     if isinstance(meant, inspect.DictType) and isinstance(value, dict):
-        return _name_fault(file, place.removesuffix("[...]"), value)
+        at = place.partition("[...]")[0]
+        return _table_fault(file, at, meant, value) or ScenarioError(file, at, value, _kind(meant))
     if key := re.search(r"(?:required|unknown) field `(.*?)`", told):
         known = _keys(meant)
         place, value = f"{place}.{key[1]}".lstrip("."), value.get(key[1])
@@ -191,14 +195,30 @@ def _fault(file: str, raw: Any, shape: type, told: str) -> ScenarioError:
     return ScenarioError(file, place, value, _kind(meant))
 
 
-def _name_fault(file: str, place: str, name: dict[str, Any]) -> ScenarioError:
+def _table_fault(file: str, place: str, meant: Any, table: dict[str, Any]) -> ScenarioError | None:
+    """What is wrong in a table whose keys each file has of its own: a name by language, or names or
+    figures by what they are of.
+    """
+    if isinstance(meant.value_type, inspect.StrType):
+        return _name_fault(file, place, table)
+    for key, value in table.items():
+        at, kind = f"{place}.{key}", meant.value_type
+        if isinstance(kind, inspect.DictType) and isinstance(value, dict):
+            if fault := _table_fault(file, at, kind, value):
+                return fault
+        elif not (isinstance(kind, inspect.IntType) and type(value) is int):
+            return ScenarioError(file, at, value, _kind(kind))
+    return None
+
+
+def _name_fault(file: str, place: str, name: dict[str, Any]) -> ScenarioError | None:
     """What is wrong with a name by language: no language at all, one that is none, or no text."""
     for language, words in name.items():
         if not re.fullmatch(LANGUAGE_CODE, language):
             return ScenarioError(file, place, language, say("expected.language"))
         if not isinstance(words, str):
             return ScenarioError(file, f"{place}.{language}", words, say("expected.text"))
-    return ScenarioError(file, place, name, say("expected.names"))
+    return None if name else ScenarioError(file, place, name, say("expected.names"))
 
 
 def _shape(shape: type) -> Any:
@@ -228,12 +248,13 @@ def _kind(meant: Any) -> Message:
     meant = _when_given(meant)
     if isinstance(meant, inspect.LiteralType):
         return one_of(str(value) for value in meant.values)
+    if isinstance(meant, inspect.DictType) and isinstance(meant.value_type, inspect.StrType):
+        return say("expected.names")
     names: dict[Any, str] = {
         inspect.IntType: "number",
         inspect.StrType: "text",
         inspect.VarTupleType: "list",
         inspect.TupleType: "list",
-        inspect.DictType: "names",
     }
     return say(f"expected.{names.get(type(meant), 'table')}")
 

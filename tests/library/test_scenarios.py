@@ -163,5 +163,28 @@ def test_the_minutes_of_each_number_of_players_are_such_a_time_too(tmp_path: Pat
     assert caught.value.path == "minutes.players.6"
 
 
+WRONG_TABLES = [
+    ("admiral", "pearl-shoals", "minutes.players", {"two": 60}, ' is "two", expected 1 to 9'),
+    ("admiral", "pearl-shoals", "minutes.players", {"2": "?"}, '.2 is "?", expected a whole number'),
+    ("admiral", "pearl-shoals", "minutes.players", [60], " is [60], expected a table"),
+    ("ahoy", "open-map", "figures.patrol", 3, " is 3, expected a table of names by language"),
+    ("ahoy", "open-map", "figures.patrol", {"en": 3}, ".en is 3, expected text"),
+    ("ahoy", "open-map", "figures.patrol", {"1": "x"}, ' is "1", expected the code of a language'),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "name", "place", "value", "told"), WRONG_TABLES)
+def test_in_a_table_with_keys_of_its_own_the_wrong_key_is_named_or_what_stands_there(
+    game: str, name: str, place: str, value: object, told: str, tmp_path: Path
+) -> None:
+    (scenario,) = [one for one in scenario_files() if (one.game, one.name) == (game, name)]
+    sheet = read_board(scenario.path)
+    table, key = place.split(".")
+    sheet[table][key] = value
+    with pytest.raises(ScenarioError) as caught:
+        Boards(tmp_path, games()).keep(game, sheet)
+    assert f"{place}{told}" in words("en").say(caught.value.message)
+
+
 def test_a_board_that_cannot_be_read_is_not_drawn(tmp_path: Path) -> None:
     assert board_of("pirates", tmp_path / "gone.toml", {}) is None

@@ -229,7 +229,7 @@ OTHERS: list[tuple[str, Any, str, str]] = [
     ),
     ("layouts[2].bases[5]", NOTHING, "layouts[2].bases", "2, 3, 4 or 6 forts, one a player (V.0b)"),
     ("layouts[2].ships[0]", "line", "layouts[2].ships", "a frigate, a brig and a galleon (V.3.7b)"),
-    ("layouts[1].lots.value", 8, "layouts[1].lots.value", "at most 7, the number of pearls.cells (V.1.1)"),
+    ("layouts[1].lots.value", 8, "layouts[1].lots.value", "at most 7, the number of cells with pearls (V.1.1)"),
     ("layouts[0].reefs.each.value", 3, "layouts[0].reefs.each.value", "0 to 2 (V.3.6a)"),
     ("layouts[1].reefs.each.value", 2, "layouts[1].reefs.each.value", "0 to 1 (V.3.6a)"),
     (
