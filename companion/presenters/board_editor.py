@@ -50,9 +50,13 @@ class Drawing(Struct, frozen=True, kw_only=True):
 def opened(
     game: str, sheet: Mapping[str, Any], boards: BoardDrawing, file: Path | None = None
 ) -> Drawing:
-    """A scenario's board on the drawing table, with land in hand or whatever stands second."""
-    tool = boards.tools()[1].id
-    return Drawing(game=game, sheet=sheet, plan=boards.read(sheet), file=file, tool=tool)
+    """A scenario's board on the drawing table, with land in hand or whatever stands second.
+
+    Whatever reading or showing it raises is raised here: nothing lies there that cannot be shown.
+    """
+    plan, tool = boards.read(sheet), boards.tools()[1].id
+    boards.chart(plan)
+    return Drawing(game=game, sheet=sheet, plan=plan, file=file, tool=tool)
 
 
 def copied(

@@ -102,6 +102,17 @@ def test_a_draft_that_somebody_has_spoilt_is_told_and_opens_nothing(
     assert drawing.front.drawing
 
 
+def test_a_draft_with_a_fort_off_its_board_is_told_and_opens_nothing(drawing: Players) -> None:
+    with_a_reef_in_a_port(drawing)
+    (file,) = drafts(drawing)
+    spoilt = file.read_text(encoding="utf-8").replace('"A1"', '"Z99"')
+    file.write_text(spoilt, encoding="utf-8")
+    drawing.tap("Back")
+    assert "This file cannot be read." in drawing.sees
+    drawing.tap("Draft: board-1")
+    assert drawing.front.drawing is None
+
+
 def test_each_copy_has_a_number_that_no_other_has(drawing: Players) -> None:
     drawing.tap("Keep")
     drawing.tap("Back")
