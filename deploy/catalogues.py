@@ -6,6 +6,7 @@ The program itself reads compiled catalogues only; what compiles them is not ins
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from collections.abc import Iterator
@@ -55,12 +56,25 @@ def _compiled(source: Path, ready: Path) -> Path:
     if not ready.exists() or ready.stat().st_mtime_ns <= source.stat().st_mtime_ns:
         compiled = _read(source)
         ready.parent.mkdir(parents=True, exist_ok=True)
-        with NamedTemporaryFile(dir=ready.parent, suffix=".tmp", delete=False) as half:
-            half.write(compiled)
-        half_path = Path(half.name)
-        half_path.chmod(0o644)
-        half_path.replace(ready)  # whole or not at all: another program may be reading it
+        _write_whole(ready, compiled)
     return ready
+
+
+def _write_whole(path: Path, content: bytes) -> None:
+    """On the disk or not at all: another program may be reading it, the disk may be full, and a
+    plug be pulled.
+    """
+    with NamedTemporaryFile(dir=path.parent, suffix=".tmp", delete=False) as half:
+        half_path = Path(half.name)
+        try:
+            half.write(content)
+            half.flush()
+            os.fsync(half.fileno())
+            half_path.chmod(0o644)
+            half_path.replace(path)
+        except OSError:
+            half_path.unlink()
+            raise
 
 
 def _read(source: Path) -> bytes:
@@ -122,5 +136,5 @@ class CataloguesHook(BuildHookInterface[Any]):
 if __name__ == "__main__":
     try:
         compile_catalogues(Path(sys.argv[1]) if sys.argv[1:] else ROOT)
-    except CatalogueError as wrong:
+    except (CatalogueError, OSError) as wrong:
         sys.exit(str(wrong))

@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+from errno import ENOSPC
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,18 @@ def test_every_catalogue_is_compiled_and_only_what_changed_is_compiled_anew(tmp_
     assert len(first) == len(list(sources()))
     assert again[changed] > 0
     assert [again[file] for file in others] == [first[file] for file in others]
+
+
+def test_a_disk_that_is_full_leaves_no_half_of_a_catalogue(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_file: int) -> None:
+        raise OSError(ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("deploy.catalogues.os.fsync", full)
+    with pytest.raises(OSError, match="No space"):
+        compile_catalogues(tmp_path)
+    assert [path for path in tmp_path.rglob("*") if path.is_file()] == []
 
 
 def checkout(folder: Path) -> Path:

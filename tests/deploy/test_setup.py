@@ -202,6 +202,23 @@ def test_a_broken_installation_is_not_taken_for_a_whole_one(
     assert "not installed" in told
 
 
+def test_an_environment_whose_making_failed_is_not_taken_for_a_sound_one(
+    machine: Machine, tmp_path: Path
+) -> None:
+    env, lock = tmp_path / "env", listed(tmp_path, "kivy==2.3.1")
+    machine.has("python", 'echo "Python 3.11.2"')
+    machine.has(
+        "python3",
+        f"[[ $1 != -m ]] || {{ mkdir -p {env}/bin; cp {tmp_path}/python {env}/bin/python; exit 1; }}",
+    )
+    told = machine.runs(
+        f"venv={env}; python=$venv/bin/python; find_python() {{ command -v python3; }};"
+        f" install_locked {lock} || echo failed; has_sound_venv || echo not sound"
+    )
+    assert "failed" in told
+    assert "not sound" in told
+
+
 def test_a_newer_python_under_an_old_environment_makes_it_anew(
     machine: Machine, tmp_path: Path
 ) -> None:
