@@ -111,11 +111,13 @@ def removed(drawing: Drawing, boards: BoardDrawing) -> Drawing:
 
 
 def renamed(drawing: Drawing, boards: BoardDrawing, name: str) -> Drawing:
-    """Another name: of the chosen place, or else of the board.
+    """Another name: of the chosen place, or else of the board; of blanks alone is none.
 
     The same in every language, as it was written once.
     """
-    called = _written(drawing, name[:PLACE_NAME].lstrip())
+    if not name.strip():
+        return drawing
+    called = _written(drawing, name[:PLACE_NAME].strip())
     if drawing.place:
         plan = boards.rename(drawing.plan, drawing.place, called)
         return _after(drawing, boards, Stroke(plan=plan, place=drawing.place))

@@ -11,7 +11,7 @@ import pytest
 from companion.engine.house_figures import SCENARIO
 from companion.games import games
 from companion.library.catalogue import figure_cards
-from companion.library.custom_boards import Boards
+from companion.library.custom_boards import Boards, read_board
 from companion.library.house_figures import read_figures
 from tests.screens.boardscenes import SHOALS, editor_admiral
 from tests.screens.players import Players
@@ -127,6 +127,28 @@ def test_a_name_that_another_board_bears_is_refused(drawing: Players) -> None:
         drawing.tap(words)
     assert "There is a scenario called Pearl Shoals already" in drawing.sees
     assert kept(drawing) == []
+
+
+def test_a_blank_behind_a_name_makes_no_other_name(drawing: Players) -> None:
+    for words in ("Name", "Erase", "Done", "Keep"):
+        drawing.tap(words)
+    assert "There is a scenario called Pearl Shoals already" in drawing.sees
+
+
+def test_a_name_of_which_all_is_erased_stays_as_it_was(drawing: Players) -> None:
+    drawing.tap("Name")
+    for _ in "Pearl Shoals 2":
+        drawing.tap("Erase")
+    for words in ("Done", "Keep"):
+        drawing.tap(words)
+    (file,) = kept(drawing)
+    assert read_board(file)["title"]["en"] == "Pearl Shoals 2"
+
+
+def test_a_name_is_left_as_it_was_by_the_way_back(drawing: Players) -> None:
+    for words in ("Name", "Erase", "Erase", "X", "Back"):
+        drawing.tap(words)
+    assert drawing.front.title == "Pearl Shoals 2"
 
 
 def test_what_was_told_of_a_board_goes_with_it(drawing: Players) -> None:

@@ -62,6 +62,18 @@ def test_a_board_is_drawn_named_kept_and_played_on(drawing: Players) -> None:
     assert Link(ARROW, "P12", "P14") in drawing.chart.layers
 
 
+def test_a_name_is_taken_back_whole(drawing: Players) -> None:
+    drawing.tap("Spanish port")
+    drawing.tap_cell("Q8")
+    drawing.tap("Spanish port 1")
+    for words in (*"HAVANA", "Done"):
+        drawing.tap(words)
+    assert "Havana" in drawing.sees
+    drawing.tap("Undo")
+    drawing.tap_cell("Q8")
+    assert "Spanish port 1" in drawing.sees
+
+
 def test_a_finger_that_taps_a_board_twice_draws_nothing_on_it(drawing: Players) -> None:
     (frame,) = widgets(drawing.shell, "ChartFrame")
     cell = frame.board.middle("Q6")

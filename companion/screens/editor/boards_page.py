@@ -56,6 +56,7 @@ class BoardsPage(Page):
         super().__init__(**kwargs)
         self._table, self._list = DrawingTable(page=self), BoardList()
         self._leaving: object = None
+        self._written = ""
 
     @property
     def _boards(self) -> BoardDrawing:
@@ -217,12 +218,12 @@ class BoardsPage(Page):
         keys.bind(on_written=lambda _, name: self._write(name))
         scroll = Scroll()
         scroll.add_widget(keys)
-        self.naming = True
+        self.naming, self._written = True, ""
         self._stand(scroll)
         self.show()
 
     def _write(self, name: str) -> None:
-        self.drawing = hand.renamed(self.drawing, self._boards, name)
+        self._written = name
 
     def keep(self) -> None:
         """The name is written, or the board is: then it can be chosen at set-up, or is a draft that
@@ -230,7 +231,7 @@ class BoardsPage(Page):
         """
         if self.naming:
             self.naming = False
-            self.show()
+            self._take(hand.renamed(self.drawing, self._boards, self._written))
             return
         drawing, boards = self.drawing, self.shell.keeper.collection.boards
         taken = titles_taken(boards, drawing.game, drawing.file)
@@ -255,8 +256,8 @@ class BoardsPage(Page):
         self.told, self._leaving = "", None
 
     def back(self) -> None:
-        """From the name to the board, from the board to the list, from the list to where one came
-        from.
+        """From the name, which stays as it was, to the board, from the board to the list, from the
+        list to where one came from.
 
         A board that is not kept is left only at the second tap, on a key that says so.
         """
