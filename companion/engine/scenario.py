@@ -155,7 +155,10 @@ def _check_title(file: str, title: Any) -> None:
     """A battle bears its scenario's title in every list; whether it is a title at all the game's
     own shape says.
     """
-    for language, words in title.items() if isinstance(title, dict) else ():
+    titles = title if isinstance(title, dict) else {}
+    if titles and all(isinstance(one, str) and not one.strip() for one in titles.values()):
+        raise ScenarioError(file, "title", title, say("expected.names"))
+    for language, words in titles.items():
         if isinstance(words, str) and len(words) > LONGEST_TITLE:
             shown = f"{words[:LONGEST_TITLE]}…"
             raise ScenarioError(

@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.board_drawing import BoardDrawing, Stroke
-from companion.engine.names import Name
+from companion.engine.names import Name, spellings
 
 PLACE_NAME = 20
 """Letters in the name of a place or a board."""
@@ -63,9 +63,9 @@ def copied(
     game: str, sheet: Mapping[str, Any], boards: BoardDrawing, taken: frozenset[str]
 ) -> Drawing:
     """A copy of a scenario, to be kept under another name: numbered so that it is not ``taken``."""
+    called = {language: name for language, name in sheet["title"].items() if name}
     titles = (
-        {language: f"{name} {number}" for language, name in sheet["title"].items()}
-        for number in count(2)
+        {language: f"{name} {number}" for language, name in called.items()} for number in count(2)
     )
     title = next(one for one in titles if not is_taken(one, taken))
     return replace(opened(game, {**sheet, "title": title}, boards), kept=False)
@@ -73,7 +73,7 @@ def copied(
 
 def is_taken(title: Name, taken: frozenset[str]) -> bool:
     """Whether another scenario is called so, in any language."""
-    return any(name.casefold() in taken for name in title.values())
+    return any(name.casefold() in taken for name in spellings(title))
 
 
 def written(drawing: Drawing, boards: BoardDrawing) -> dict[str, Any]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import shutil
+from functools import reduce
+from operator import getitem
 from pathlib import Path
 
 import pytest
@@ -167,6 +169,7 @@ WRONG_TABLES = [
     ("admiral", "pearl-shoals", "minutes.players", {"two": 60}, ' is "two", expected 1 to 9'),
     ("admiral", "pearl-shoals", "minutes.players", {"2": "?"}, '.2 is "?", expected a whole number'),
     ("admiral", "pearl-shoals", "minutes.players", [60], " is [60], expected a table"),
+    ("admiral", "pearl-shoals", "title", {"en": " "}, ' is {"en":" "}, expected a table of names'),
     ("ahoy", "open-map", "figures.patrol", 3, " is 3, expected a table of names by language"),
     ("ahoy", "open-map", "figures.patrol", {"en": 3}, ".en is 3, expected text"),
     ("ahoy", "open-map", "figures.patrol", {"1": "x"}, ' is "1", expected the code of a language'),
@@ -179,8 +182,8 @@ def test_in_a_table_with_keys_of_its_own_the_wrong_key_is_named_or_what_stands_t
 ) -> None:
     (scenario,) = [one for one in scenario_files() if (one.game, one.name) == (game, name)]
     sheet = read_board(scenario.path)
-    table, key = place.split(".")
-    sheet[table][key] = value
+    *above, key = place.split(".")
+    reduce(getitem, above, sheet)[key] = value
     with pytest.raises(ScenarioError) as caught:
         Boards(tmp_path, games()).keep(game, sheet)
     assert f"{place}{told}" in words("en").say(caught.value.message)

@@ -26,6 +26,7 @@ from companion.presenters.board_editor import (
     Drawing,
     changed,
     copied,
+    is_taken,
     opened,
     picked,
     removed,
@@ -199,6 +200,12 @@ def test_a_copy_bears_another_name_in_each_language_and_waits_to_be_kept() -> No
     copy = copied("toy", SHEET, BOARDS, frozenset())
     assert (copy.title, copy.kept, copy.file) == ({"en": "Old 2", "ru": "Старое 2"}, False, None)
     assert opened("toy", SHEET, BOARDS).kept
+
+
+def test_a_language_that_a_title_leaves_empty_stays_empty_and_takes_no_name() -> None:
+    sheet = {**SHEET, "title": {"en": "Old", "ru": ""}}
+    assert copied("toy", sheet, BOARDS, frozenset()).title == {"en": "Old 2"}
+    assert not is_taken(sheet["title"], frozenset({"", "new"}))
 
 
 def test_what_is_written_is_the_whole_scenario_with_the_new_map() -> None:
