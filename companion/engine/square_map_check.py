@@ -8,8 +8,11 @@ from msgspec import Struct
 
 from companion.engine.messages import Message, say
 from companion.engine.names import named, spellings
-from companion.engine.scenario import ScenarioError, at_least, one_of
+from companion.engine.scenario import ScenarioError, between, one_of
 from companion.engine.square_map import LAND, LEAST, MOST, REEF, WATER, Legend, Place, SeaMap
+
+MOST_VALUE = 99
+"""What is printed beside a place is no greater."""
 
 
 def check_map(file: str, sea_map: SeaMap, legend: Legend) -> None:
@@ -124,8 +127,9 @@ def _kind(place: Place, path: str, legend: Legend) -> Iterator[Fault]:
             yield Fault(
                 f"{path}.roles[{n}]", role, expected, say("wrong-map.role", name=name, role=role)
             )
-    if kind.value and place.value < 1:
-        yield Fault(f"{path}.value", place.value, at_least(1), say("wrong-map.no-value", name=name))
+    if kind.value and not 1 <= place.value <= MOST_VALUE:
+        expected = between(1, MOST_VALUE)
+        yield Fault(f"{path}.value", place.value, expected, say("wrong-map.no-value", name=name))
     elif not kind.value and place.value:
         yield Fault(
             f"{path}.value",

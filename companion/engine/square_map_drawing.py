@@ -23,7 +23,7 @@ from companion.engine.board_drawing import (
 from companion.engine.messages import NOTHING, say
 from companion.engine.names import Name
 from companion.engine.square_map import WATER, Legend, Place, PlaceKind, SeaMap
-from companion.engine.square_map_check import Fault, faults
+from companion.engine.square_map_check import MOST_VALUE, Fault, faults
 from companion.engine.square_map_edit import (
     CURRENT,
     SIGNS,
@@ -176,7 +176,7 @@ def _set(place: Place, id: str, value: str | int) -> Place:
     if id == "owner":
         return replace(place, owner=value)
     if id == "value":
-        return replace(place, value=max(0, place.value + int(value)))
+        return replace(place, value=min(max(place.value + int(value), 0), MOST_VALUE))
     others = tuple(role for role in place.roles if role != id)
     return replace(place, roles=others if id in place.roles else (*place.roles, id))
 

@@ -12,8 +12,6 @@ from companion.engine.names import Name
 from companion.engine.scenario import (
     Minutes,
     Printed,
-    ScenarioError,
-    at_least,
     file_shape,
     read_sheet,
 )
@@ -32,7 +30,14 @@ from companion.games.admiral.layouts import (
     layout_of,
 )
 from companion.games.admiral.rules.scene import Island, Scene
-from companion.games.admiral.sheets import BoardTable, CardFile, grid_of, read_cards, tables_of
+from companion.games.admiral.sheets import (
+    BoardTable,
+    CardFile,
+    check_grace,
+    grid_of,
+    read_cards,
+    tables_of,
+)
 from companion.games.admiral.short_scenario import load_short
 
 
@@ -74,9 +79,7 @@ def load(path: Path) -> Scene:
         return load_short(path)
     sheet = read_sheet(path, _Sheet)
     board = grid_of(path.name, sheet.board)
-    if sheet.victory.grace.value < 1:
-        grace = sheet.victory.grace.value
-        raise ScenarioError(path.name, "victory.grace.value", grace, at_least(1))
+    check_grace(path.name, "victory.grace", sheet.victory.grace)
     layouts = layouts_of(sheet)
     for layout in layouts:
         check(path.name, layout, board)

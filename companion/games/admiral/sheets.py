@@ -32,6 +32,8 @@ from companion.platform.program_files import SCENARIOS
 MOST_COLUMNS, MOST_ROWS = 26, 99
 ISLANDS, REEFS = 5, 6
 """What the box holds (II.2a)."""
+MOST_GRACE = 99
+"""Turns without a fort: no battle is as long."""
 _SHIPS = SCENARIOS / "admiral" / "ships"
 
 
@@ -126,6 +128,14 @@ def grid_of(file: str, board: BoardTable) -> Grid:
     if not 2 <= board.rows <= MOST_ROWS:
         raise ScenarioError(file, "board.rows", board.rows, between(2, MOST_ROWS))
     return Grid(board.columns, board.rows, board.north)
+
+
+def check_grace(file: str, place: str, grace: Printed) -> None:
+    """The turns in which whoever has lost his last fort may win one back. Raises
+    ``ScenarioError``.
+    """
+    if not 1 <= grace.value <= MOST_GRACE:
+        raise ScenarioError(file, f"{place}.value", grace.value, between(1, MOST_GRACE))
 
 
 def check_sides(file: str, islands: tuple[Island, ...], place: str = "islands") -> None:

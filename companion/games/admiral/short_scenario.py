@@ -15,7 +15,6 @@ from companion.engine.scenario import (
     Minutes,
     Printed,
     ScenarioError,
-    at_least,
     at_most,
     file_shape,
     read_sheet,
@@ -35,7 +34,7 @@ from companion.games.admiral.layouts import (
 from companion.games.admiral.rules.geometry import coast
 from companion.games.admiral.rules.open_water import OpenWater
 from companion.games.admiral.rules.scene import Island, Scene
-from companion.games.admiral.sheets import BoardTable, grid_of, read_cards
+from companion.games.admiral.sheets import BoardTable, check_grace, grid_of, read_cards
 
 ROYAL_PORTS = 2  # S0.1: one for each of two sides
 PLAYERS = (2, 3, 4)
@@ -96,8 +95,7 @@ def load_short(path: Path) -> Scene:
     """The scenario that such a file describes. Raises ``ScenarioError``."""
     sheet = read_sheet(path, _Sheet)
     board = grid_of(path.name, sheet.board)
-    if sheet.grace.value < 1:
-        raise ScenarioError(path.name, "grace.value", sheet.grace.value, at_least(1))
+    check_grace(path.name, "grace", sheet.grace)
     layouts = _layouts(sheet)
     for layout in layouts:
         _check(path.name, layout, board)

@@ -48,6 +48,8 @@ from companion.games.ahoy.scenario import (
     Tile,
 )
 from companion.games.ahoy.scenario_check import (
+    MOST_COINS,
+    MOST_SLOTS,
     check_boards,
     check_cards,
     check_rewards,
@@ -61,8 +63,8 @@ _SIGNS = {"nw": "↖", "ne": "↗", "sw": "↙", "se": "↘"}
 _CURRENTS = {"N": "↑", "E": "→", "S": "↓", "W": "←"}
 _TERRAIN = ("fog", "harbor", "wreck")
 _DICE = tuple(map(str, range(1, 7)))
-MOST_SLOTS, MOST_COINS, MOST_TAILWIND = 6, 9, 6
-"""Slots of one action, coins on a space and the die of a tailwind at most."""
+_MOST_TAILWIND = 6
+"""The die of a tailwind at most."""
 
 
 def _signs(signs: Mapping[str, str]) -> dict[str, Message]:
@@ -163,7 +165,7 @@ def _row(place: Place, value: Value, mark: Mark) -> FigureRow:
     return FigureRow(
         place=place, label=label(place), value=value, mark=mark,
         words=tuple(_WORDS.get(end, {}).items()), several=end in _SEVERAL, low=int(end == "count"),
-        high={"coins": MOST_COINS, "tailwind": MOST_TAILWIND}.get(end, MOST_SLOTS),
+        high={"coins": MOST_COINS, "tailwind": _MOST_TAILWIND}.get(end, MOST_SLOTS),
     )  # fmt: skip
 
 

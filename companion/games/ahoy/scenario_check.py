@@ -31,8 +31,8 @@ from companion.games.ahoy.scenario import (
 
 TILES, CARDS, KINDS_OF_CREW = 12, 30, 28
 ISLANDS_OF_A_SUIT, CARDS_OF_A_SUIT = 2, 5
-MOST_SLOTS = 6
-"""Slots of an action on a board: no board of the box has as many."""
+MOST_SLOTS, MOST_COINS = 6, 9
+"""Slots of an action on a board, and coins on a space: nothing in the box has as many."""
 CANNONS_SLOTS = {SQUADRON: 2}
 """Cannons slots of a board that has more than one: in a battle but one die is turned."""
 BESIDE_CENTRE: tuple[Reward, ...] = ("gold-1", "fame-1", "crew", "region")
@@ -78,6 +78,9 @@ def check_tile(file: str, path: str, tile: Tile) -> None:
         if spot.wreck and not spot.coins:
             expected = say("ahoy.expected.treasure")
             raise ScenarioError(file, f"{path}.{corner}.coins", 0, expected, "terrain.8")
+        if not 0 <= spot.coins <= MOST_COINS:
+            expected = between(0, MOST_COINS)
+            raise ScenarioError(file, f"{path}.{corner}.coins", spot.coins, expected)
         if spot.tailwind not in (0, *range(1, 7)) or (spot.island and spot.tailwind):
             expected = say("ahoy.expected.tailwind")
             raise ScenarioError(

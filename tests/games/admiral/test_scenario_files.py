@@ -200,7 +200,8 @@ WRONG: list[tuple[str, Any, str, Any, str]] = [
         4,
         "at most 0, the number of cells with pearls (V.1.1)",
     ),
-    ("victory.grace.value", -1, "victory.grace.value", -1, "at least 1"),
+    ("victory.grace.value", -1, "victory.grace.value", -1, "1 to 99"),
+    ("victory.grace.value", 100, "victory.grace.value", 100, "1 to 99"),
     ("reefs.each.value", 4, "reefs.each.value", 4, "0 to 3 (V.3.6a)"),
     ("reefs.each.value", -1, "reefs.each.value", -1, "0 to 3 (V.3.6a)"),
     # places that cannot be

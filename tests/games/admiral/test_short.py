@@ -909,6 +909,7 @@ def file(tmp_path: Path) -> Path:
     [
         ("edition", "long", "edition", ""),
         ("grace.value", 0, "grace.value", ""),
+        ("grace.value", 100, "grace.value", ""),
         ("ships", ["line", "brig"], "bases[0].berths", ""),
         ("ships", ["line"] * 4, "ships", "S0.2"),
         ("bases[0].more", ["A1"], "bases[0].more[0]", ""),

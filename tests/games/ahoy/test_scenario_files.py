@@ -58,6 +58,8 @@ WRONG: dict[str, tuple[str, object, str, object]] = {
     "a tile without its island": ("tiles[0].se", {}, "tiles[0].se.island", ""),
     "two islands": ("tiles[0].nw", {"island": "fish"}, "tiles[0].nw.island", "fish"),
     "three islands of a suit": ("tiles[0].se.island", "bird", "tiles", 3),
+    "too many coins": ("tiles[0].ne", {"coins": 10}, "tiles[0].ne.coins", 10),
+    "a debt of coins": ("tiles[0].ne", {"coins": -1}, "tiles[0].ne.coins", -1),
     "a wreck without treasure": ("tiles[0].ne", {"wreck": True}, "tiles[0].ne.coins", 0),
     "a wind on an island": (
         "tiles[0].se", {"island": "fish", "tailwind": 3}, "tiles[0].se.tailwind", 3,

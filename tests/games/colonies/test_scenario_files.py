@@ -67,9 +67,9 @@ def test_every_colony_of_the_small_world_can_be_reached_from_the_corner() -> Non
 
 NO_POINTS = say("colonies.found.worth", n=0)
 FAULTS = [
-    ("map.places[0].value", NOTHING, "map.places[0].value", 0, "at least 1"),
-    ("map.places[3].value", 0, "map.places[3].value", 0, "at least 1"),
-    ("map.places[3].value", -2, "map.places[3].value", -2, "at least 1"),
+    ("map.places[0].value", NOTHING, "map.places[0].value", 0, "1 to 99"),
+    ("map.places[3].value", 0, "map.places[3].value", 0, "1 to 99"),
+    ("map.places[3].value", -2, "map.places[3].value", -2, "1 to 99"),
     ("map.places[3].value", "six", "map.places[3].value", "six", "a whole number"),
     ("map.places[1].cell", "F2", "map.places[1].cell", "F2", "a cell free of places[0]"),
     ("map.places[1].cell", "C5", "map.places[1].cell", "C5", "a cell of open water"),
