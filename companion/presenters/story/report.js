@@ -101,6 +101,8 @@
           ? svg("path", { d: `M${x + dx - dy} ${y(up + dy - dx)}L${x + dx + dy} ${y(up + dy + dx)}`, stroke, "stroke-width": width })
           : svg("circle", { cx: x + dx, cy: y(up + dy), r: .14, fill: LOOKS.land }));
       }
+    if (columns && now.n !== undefined)
+      chart.append(svg("path", { d: "M0-.3L.18.26L0 .14L-.18.26Z", fill: "#d9b36a", transform: `translate(${left - .35} ${low - .35}) rotate(${now.n * 45})` }));
     for (let one = 0; one < columns; one++)
       chart.append(letters(one + .5, y(0) + .45, .4, String.fromCharCode(65 + one), "#b9c7d8"));
     for (let one = 0; one < lines; one++)

@@ -5,13 +5,13 @@ Only changes are kept, so thousands of passages need little room. The letter bef
 what a row is, the rest which one; ``report.js`` draws them:
 
     g   the board: columns and rows of squares, or 0, 0; then its extent
-    n   the edge that is north
+    n   which way north lies, where a compass is printed: eighths of a circle from the top
     h   what stands above it: round, whose turn
     w   the wind: eighths of a circle from north, force, words
     a:  an area that is no square: its corners
     k:  a region of such areas: its extent
     m:  spaces that look alike: look, owner, middles, where on them a sign lies
-    l:  what leads from one space to another; e: sides that look different
+    l:  what leads from one space to another; e: sides that look different, as they lie on the board
     t:  a place: kind, owner, words, plate, middle
     b:  something that lies on a space
     p:  a piece: seat, kind, letter, mark, whether it stands, whether it is lost, and of a flat one
@@ -26,10 +26,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from companion.engine.compass import HEADINGS, Wind
+from companion.engine.compass import HEADINGS, Heading, Wind, turned
 from companion.engine.layers import HOUSE, Badge, Ghost, Group, Link, Mark, Plate, Sides
 from companion.engine.messages import say
 from companion.engine.space import Board, Point, Squares
+from companion.engine.square_map_drawing import EDGES
 from companion.engine.views import CardView, ChartView, PlaceView, TableView, TileView
 from companion.presenters.cards import counts, signed_counts
 from companion.presenters.phrases import Say, wind_words
@@ -129,7 +130,8 @@ def _board(chart: ChartView) -> Iterator[tuple[str, Any]]:
     square = isinstance(board, Squares)
     size = (board.columns, board.rows) if isinstance(board, Squares) else (0, 0)
     yield "g", [*size, *(round(edge, 2) for edge in board.extent)]
-    yield "n", chart.north
+    if chart.north:
+        yield "n", _turn(chart)
     for space in () if square else board.spaces:
         if space.unknown:
             continue
@@ -149,12 +151,18 @@ def _layers(chart: ChartView) -> Iterator[tuple[str, Any]]:
     for at, layer in enumerate(chart.layers):
         pencil = isinstance(layer, Mark) and layer.look == HOUSE
         if not (pencil or isinstance(layer, Ghost)):
-            yield _layer(chart.board, at, layer)
+            yield _layer(chart, at, layer)
+
+
+def _turn(chart: ChartView) -> int:
+    """Eighths of a circle from the top edge of the board to north."""
+    return 2 * EDGES.index(chart.north) if chart.north else 0
 
 
 def _layer(
-    board: Board, at: int, layer: Mark | Link | Sides | Badge | Group | Plate
+    chart: ChartView, at: int, layer: Mark | Link | Sides | Badge | Group | Plate
 ) -> tuple[str, Any]:
+    board = chart.board
     middles = [_middle(board, space) for space in layer.spaces]
     if isinstance(layer, Mark):
         return f"m:{at}", [layer.look, layer.owner, _signs(board, layer), layer.at]
@@ -167,7 +175,7 @@ def _layer(
         return f"d:{at}", [layer.face, layer.owner, _amid(middles)]
     if isinstance(layer, Link):
         return f"l:{layer.start}:{layer.end}", [layer.look, *middles]
-    headings = [heading for _, heading in layer.sides]
+    headings = [turned(Heading(heading), _turn(chart)) for _, heading in layer.sides]
     return f"e:{at}", [
         layer.look,
         [[*middle, to] for middle, to in zip(middles, headings, strict=True)],
