@@ -148,7 +148,7 @@ class Pages:
         that is its own: of the end of a turn it tells what that brought about.
         """
         log, is_struck = self._replay.log, self._replay.history.is_struck
-        if any(line.entry == entry for line in log.open_lines(entry - 1, is_struck)):
+        if any(line.entry == entry for line in log.lines(TABLE, entry - 1, is_struck)):
             offered = tuple([one for one in offered if one.ends])
         found = (one.label for one in offered if not one.private and one.command == done)
         return next(found, NOTHING)
