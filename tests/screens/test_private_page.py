@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from companion.games.admiral.rules.commands import LayMine
+from companion.games.admiral.rules.commands import AgreeEven, LayMine
 from companion.presenters.private_page import LOOK_SECONDS, PrivatePageView, SlipLine
 from companion.screens.private.held_part import HeldPart
 from companion.screens.private.own_page import IDLE_SECONDS
@@ -448,6 +448,24 @@ def test_a_number_with_nothing_behind_it_does_nothing(players: Players) -> None:
     players.tap("4")
     assert "Nothing under that number" in players.sees
     assert players.company.sent == sent
+
+
+def test_a_number_read_before_something_happened_does_nothing_until_it_is_read_again(
+    players: Players,
+) -> None:
+    players.bring(mined())
+    visit(players, "Александрина")
+    look_at_it(players)
+    players.shell.aiming.send(AgreeEven(seat="blue"))
+    players.hand.advance_frames(2)
+    sent = list(players.company.sent)
+    players.tap("1")
+    assert "hold and read the numbers again" in players.sees
+    assert players.company.sent == sent
+    look_at_it(players)
+    players.tap("1")
+    players.tap("Go on")
+    assert "Your mine on V12 has gone up." in look_at_it(players)
 
 
 def test_only_its_seat_reads_why_a_secret_deed_was_not_done(players: Players) -> None:

@@ -58,6 +58,7 @@ class PrivatePage(OwnPage):
         self._part: Any = None
         self._drawn = ""
         self._answer: object = None
+        self._read_at: int | None = None
         self._own = OwnPlace(self.shell.soon, self._told)
 
     def show(self) -> None:
@@ -81,6 +82,7 @@ class PrivatePage(OwnPage):
 
     def come_in(self, seat: str) -> None:
         """A seat wants its page."""
+        self._read_at = None
         self._go(visiting(self.shell.table, seat, token_hex(8)))
 
     def receive_referee(self) -> None:
@@ -125,6 +127,7 @@ class PrivatePage(OwnPage):
         """The page is being held: show what stands on it, for a while."""
         if self.visit.step == "page":
             self._part.held = True
+            self._read_at = self._entry
             self._limit()
 
     def hide(self, *_: Any) -> None:
@@ -134,12 +137,21 @@ class PrivatePage(OwnPage):
             self._part.held = False
 
     def numbered(self, number: str) -> None:
-        """Do the secret deed of that number, if there is one."""
+        """Do the secret deed of that number, if there is one. Whatever has happened since somebody
+        read the numbers may have given them to other deeds.
+        """
         deeds = self._part.view.deeds
-        if int(number) <= len(deeds):
+        if self._read_at not in (None, self._entry):
+            self._part.said = translation.say("private.changed")
+        elif int(number) <= len(deeds):
             self.ask(deeds[int(number) - 1].command)
         else:
             self._part.said = translation.say("private.no-deed")
+
+    @property
+    def _entry(self) -> int | None:
+        """Up to which entry the seat has been shown the battle."""
+        return self._own.snapshot.entry if self._own.snapshot else None
 
     def turn_leaf(self) -> None:
         """Show the next secret deeds, if there are more than fit."""
