@@ -151,7 +151,6 @@ def _check_ways(file: str, sheet: _Sheet, board: Grid) -> None:
     """From every port one can sail to every other."""
     forts = sheet.ports.forts
     water = OpenWater(board, coast(board, sheet.islands), sheet.reefs.cells, forts)
-    ports = water.bits.of(cell for fort in forts for cell in board.around(fort))
-    if ports & ~water.reached(ports & -ports, water.free):
+    if not water.joins_ports():
         expected = say("admiral.expected.way-out")
         raise ScenarioError(file, "reefs.cells", list(sheet.reefs.cells), expected, "V.3.6d")

@@ -22,7 +22,7 @@ from companion.engine.house_figures import (
     OwnValues,
     in_order,
 )
-from companion.engine.messages import say, written
+from companion.engine.messages import Message, say, written
 from companion.engine.scenario import Printed, ScenarioError
 from companion.engine.square_map_drawing import EDGES
 from companion.engine.weights import MOST_SHARE, write_shares
@@ -152,7 +152,8 @@ def with_own(scene: Scene, own: OwnValues) -> Scene:
     """The scene with these figures, which it names in ``own``. They count as stated: somebody has
     read them.
 
-    Raises ``ScenarioError`` where the closed sides would lock in a port or a pearl (V.3.6d).
+    Raises ``ScenarioError`` where the closed sides would lock in a port or a pearl (V.3.6d), or by
+    the short rules any water (S1.1b).
     """
     board = replace(scene.board, north=str(own.get(_NORTH, scene.board.north)))
     layouts = [_with_shores(scene, layout, board, own) for layout in (scene, *scene.others)]
@@ -174,11 +175,21 @@ def _with_shores(scene: Scene, layout: _Some, board: Grid, own: OwnValues) -> _S
     )
     forts = [fort for base in layout.bases for fort in base.forts]
     water = OpenWater(board, coast(board, islands), layout.reefs, forts)
-    if water.is_locked(water.free, water.bits.of(cell for cell, _ in layout.pearls)):
+    if wrong := _wrong_water(scene, layout, water):
         place = ".".join(_shore(scene, layout, "")[:-1])
         closed = [side for island in islands for side in island.closed]
-        raise ScenarioError("", place, closed, say("admiral.expected.way-out"), "V.3.6d")
+        raise ScenarioError("", place, closed, *wrong)
     return replace(layout, islands=islands)
+
+
+def _wrong_water(scene: Scene, layout: Layout, water: OpenWater) -> tuple[Message, str] | None:
+    """What should be, and the rule, where one cannot sail as the reader of the file asks."""
+    if scene.edition == "short":
+        whole = water.hangs_together(water.free)
+        return None if whole else (say("admiral.expected.whole-sea"), "S1.1b")
+    pearls = water.bits.of(cell for cell, _ in layout.pearls)
+    shut = not water.joins_ports() if scene.drill else water.is_locked(water.free, pearls)
+    return (say("admiral.expected.way-out"), "V.3.6d") if shut else None
 
 
 def _with_figures(card: ShipCard, own: OwnValues) -> ShipCard:

@@ -10,7 +10,7 @@ from companion.engine.house_figures import FigureRow, FigureTold, OwnValues
 from companion.engine.scenario import Printed, ScenarioError
 from companion.games.admiral import GAME
 from companion.games.admiral.house_figures import SIDES
-from companion.games.admiral.rules.scene import Layout, Scene
+from companion.games.admiral.rules.scene import Island, Layout, Scene
 from companion.i18n.translator import words
 from tests.games.admiral.verbs import SCENARIO
 
@@ -147,6 +147,29 @@ def test_islands_that_would_lock_in_a_pearl_are_refused() -> None:
         GAME.with_figures(walled, {SHORE: " ".join(SIDES)})
     assert locked.value.path == "scenario.pearl-shoals.players-2"
     assert locked.value.rule == "V.3.6d"
+
+
+def with_a_shore(name: str) -> tuple[Scene, tuple[str, ...]]:
+    """A scenario of the program with one more island, of a shore alone, and the shore's place."""
+    scene: Scene = GAME.load(SCENARIO.with_name(f"{name}.toml"))
+    island = Island(land=(), shore=("C5",), mark="house")
+    scene = replace(scene, islands=(*scene.islands, island), others=())
+    return scene, next(row.place for row in rows(scene).values() if row.place[-1] == "C5")
+
+
+@pytest.mark.rule("admiral-short:S1.1b")
+def test_by_the_short_rules_no_shore_is_locked_in() -> None:
+    scene, shore = with_a_shore("short-rules")
+    with pytest.raises(ScenarioError) as locked:
+        GAME.with_figures(scene, {shore: " ".join(SIDES)})
+    assert (locked.value.path, locked.value.rule) == ("scenario.short-rules.players-2", "S1.1b")
+    half = {shore: " ".join(tuple(SIDES)[:4])}
+    assert GAME.with_figures(scene, half).islands[-1].closed
+
+
+def test_in_a_drill_a_shore_may_be_locked_in_where_no_port_is() -> None:
+    scene, shore = with_a_shore("training-1")
+    assert len(GAME.with_figures(scene, {shore: " ".join(SIDES)}).islands[-1].closed) == len(SIDES)
 
 
 def test_a_tap_on_a_word_takes_one_or_of_several_one_more() -> None:

@@ -52,6 +52,11 @@ class OpenWater:
         """Whether one can sail from any of these cells to any other (S1.1b)."""
         return self.reached(free & -free, free) == free
 
+    def joins_ports(self) -> bool:
+        """Whether one can sail from every port to every other (M1.4)."""
+        ports = self._in_ports & self.free
+        return not ports & ~self.reached(ports & -ports, self.free)
+
     def is_locked(self, free: int, pearls: int) -> bool:
         """Whether a port has no way out to open sea, or a pearl cell no way to any port (V.3.6d).
 
