@@ -14,7 +14,7 @@ from companion.i18n.translator import words
 from companion.presenters.turn_end import MOMENT_SECONDS
 from companion.screens.shell.shell import Shell
 from companion.session.session import Session
-from companion.widgets.chart.berths import berths, offset
+from companion.widgets.chart.berths import berths
 from companion.widgets.chart.zoom_frame import WHOLE
 from companion.widgets.kit.theme import metrics
 from tests.screens.company import Company, button, says, widgets
@@ -253,7 +253,7 @@ class Players:
         heap = next(heap_of(one) for one in self.chart.pieces if one.id == piece)
         berth = next(one for one in berths(self.chart.pieces) if heap_of(one.piece) == heap)
         board = self._in_sight(berth.piece.space)
-        self.tap_at(offset(berth, board.middle(berth.piece.space), board.sheet.unit))
+        self.tap_at(board.berth(berth))
 
     def open_drawer(self, deed: str = "") -> None:
         """Open the drawer of rare deeds, and take one."""

@@ -19,7 +19,7 @@ from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.stencilview import StencilView
 
-from companion.widgets.chart.berths import berths, frame_side, offset, side_of
+from companion.widgets.chart.berths import berths, frame_side, side_of
 from companion.widgets.chart.chart import ChartBoard
 from companion.widgets.kit.theme import Colour, theme
 from companion.widgets.window.screenshot import picture_of_window
@@ -207,11 +207,7 @@ def _faint_marks(widget: Any, frame: Box, photograph: Photograph) -> Iterator[st
         return
     unit = widget.sheet.unit
     things = [
-        (
-            berth.piece.id,
-            offset(berth, widget.middle(berth.piece.space), unit),
-            side_of(berth, unit),
-        )
+        (berth.piece.id, widget.berth(berth), side_of(berth, unit))
         for berth in berths(widget.chart.pieces)
     ] + [
         (mark.kind, widget.middle(mark.space), _mark_side(mark.kind, unit)) for mark in widget.marks

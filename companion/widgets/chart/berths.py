@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from math import ceil, sqrt
+from math import ceil, inf, sqrt
 
 from msgspec import Struct
 
 from companion.engine.heaps import heap_of
 from companion.engine.views import PieceView
+from companion.widgets.chart.captions import Box
 from companion.widgets.kit.texture_painter import Point
 from companion.widgets.kit.theme import Panel, metrics
 
@@ -25,17 +26,20 @@ LEAST_STEP = 0.64, 0.56
 """How far apart, in sides, those lie that share a space too small for them: across, so that the
 letter of each is seen, and up.
 """
+ENDLESS: Box = (-inf, -inf, inf, inf)
 
 
 class Berth(Struct, frozen=True):
     """Where a piece is drawn: so many steps across and up from the middle of its space, which has
-    room for ``abreast`` of them. It stands for ``number`` of its kind, where they are counted.
+    room for ``abreast`` of them in ``rows``. It stands for ``number`` of its kind, where they are
+    counted.
     """
 
     piece: PieceView
     across: float
     up: float
     abreast: int
+    rows: int = 1
     number: int = 0
 
 
@@ -49,11 +53,12 @@ def berths(pieces: Sequence[PieceView]) -> list[Berth]:
             [piece for piece in pieces if piece.space == space and (not piece.lost or piece.stands)]
         )
         abreast = ceil(sqrt(len(here)))
+        rows = ceil(len(here) / abreast) if here else 0
         for place, piece in enumerate(here):
             row, column = divmod(place, abreast)
-            rows = ceil(len(here) / abreast)
             across, up = column - (abreast - 1) / 2, (rows - 1) / 2 - row
-            found.append(Berth(piece, across, up, abreast, numbers.get(heap_of(piece), 0)))
+            number = numbers.get(heap_of(piece), 0)
+            found.append(Berth(piece, across, up, abreast, rows, number))
     return found
 
 
@@ -88,8 +93,20 @@ def least_side() -> int:
     return panel.least_pixels(LEAST_MM)
 
 
-def offset(berth: Berth, middle: Point, unit: float) -> Point:
-    """The middle of a berth on the screen."""
+def offset(berth: Berth, middle: Point, unit: float, board: Box = ENDLESS) -> Point:
+    """The middle of a berth on the screen. All that share a space are moved as far into the
+    ``board`` as a piece that lies alone at its edge.
+    """
     side = side_of(berth, unit)
     across, up = (max(unit / berth.abreast, side * step) for step in LEAST_STEP)
-    return middle[0] + berth.across * across, middle[1] + berth.up * up
+    beyond = max(0.0, (least_side() - unit) / 2)
+    left, low, right, top = board
+    wide = (berth.abreast - 1) * across / 2 + side / 2 - beyond
+    high = (berth.rows - 1) * up / 2 + side / 2 - beyond
+    x, y = _kept(middle[0], wide, left, right), _kept(middle[1], high, low, top)
+    return x + berth.across * across, y + berth.up * up
+
+
+def _kept(middle: float, reach: float, least: float, most: float) -> float:
+    """The middle of what reaches so far both ways, moved so that it goes beyond neither end."""
+    return max(least + reach, min(most - reach, middle))

@@ -52,6 +52,13 @@ class Sheet(Struct, frozen=True):
         left, low = corner[0] + self.x, corner[1] + self.y
         return left + beside, low, left + self.width, low + self.height - beside
 
+    def board(self, corner: Point) -> tuple[float, float, float, float]:
+        """Left, low, right and top of the board alone, for a box with its corner at that point:
+        it has as much beside it as below, and above as at the left.
+        """
+        left, low, right, top = self.box(corner)
+        return left + self.left, low + self.low, right - self.low, top - self.left
+
     def under(self, pixel: Point) -> Point:
         """The point of the board that a pixel is, counted from the box's corner."""
         return (

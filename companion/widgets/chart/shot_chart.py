@@ -69,7 +69,7 @@ class ShotChart(Widget):
             middle = sheet.at(shot.chart.board.space(piece.space).centre)
             label = shot.labels.get(piece.id, UNNAMED)
             texture = miniature(piece.kind, piece.seat, side, label)
-            stamp(texture, offset(berth, middle, sheet.unit), side)
+            stamp(texture, offset(berth, middle, sheet.unit, sheet.board((0, 0))), side)
         Color(*theme.brass)
         Line(rectangle=(sheet.x, sheet.y, sheet.width, sheet.height), width=metrics.hair)
 

@@ -37,10 +37,11 @@ def tappable(
         x, y = sheet.at(chart.board.space(space).centre)
         return corner[0] + x, corner[1] + y
 
+    board = sheet.board(corner)
     spaces = aimed_at(chart, marks) | {place.spaces[0] for place in chart.places}
     still = [(middle(space), sheet.unit) for space in spaces]
     lying = [
-        (offset(one, middle(one.piece.space), sheet.unit), side_of(one, sheet.unit))
+        (offset(one, middle(one.piece.space), sheet.unit, board), side_of(one, sheet.unit))
         for one in berths(chart.pieces)
     ]
     return [

@@ -270,6 +270,25 @@ def test_a_whole_crowd_lies_inside_its_cell(crowd: int) -> None:
         assert max(abs(x), abs(y)) + side / 2 <= 0.52 * 300
 
 
+@pytest.mark.parametrize(("cell", "size"), [("A1", (524, 324)), ("X14", (524, 324))])
+def test_a_crowd_at_the_edge_of_the_board_lies_on_it_and_each_is_tapped(
+    chart: Chart, cell: str, size: tuple[int, int]
+) -> None:
+    chart.board.size = size
+    chart.board.chart = replace(SHOALS, pieces=tuple(piece(f"s{at}", cell) for at in range(11)))
+    chart.hand.advance_frames(3)
+    sheet, ships = chart.board.sheet, berths(chart.board.chart.pieces)
+    left, low, right, top = sheet.board(chart.board.pos)
+    for ship in ships:
+        x, y = chart.board.berth(ship)
+        assert left <= x <= right
+        assert low <= y <= top
+    for ship in ships:
+        chart.meant.clear()
+        chart.hand.tap(chart.board.berth(ship))
+        assert chart.meant == [("piece", ship.piece.id)]
+
+
 def test_letters_of_the_rim_are_as_high_on_another_panel(hand: Hand) -> None:
     assert hand.window, "nothing is painted without one"
     board, sheet = Squares(24, 14), lay_out(720, 420, Squares(24, 14))
