@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from companion.engine import moments as cue
 from companion.engine.compass import Force, heading_word
@@ -41,10 +42,18 @@ def shot(scene: Scene) -> Message:
     return say("golitsyn.moment.shot", guns=guns, heading=heading_word(fired.heading))
 
 
+def at(scene: Scene, target: str, **what: Any) -> Moment:
+    """A moment of what was fired at; a colony that is nobody's has no card to be drawn by."""
+    if scene.card(target) is None:
+        return Moment(piece=target, kind="fort", **what)
+    return scene.concerning(target, **what)
+
+
 def _missed(event: told.Fired, scene: Scene) -> Moment | None:
     if event.hits:
         return None
-    return scene.concerning(
+    return at(
+        scene,
         event.target,
         cue=cue.MISS,
         title=say("moment.miss"),

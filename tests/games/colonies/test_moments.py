@@ -33,3 +33,11 @@ def test_the_last_hit_frees_the_colony_and_is_told_as_that() -> None:
     (lost,) = table.moments("lost")
     assert not table.moments("hit")
     assert (lost.piece, lost.rule) == ("goa", "7.1d")
+
+
+@pytest.mark.parametrize(("vane", "told"), [("NE", "miss"), ("N", "hit")])
+def test_a_colony_that_is_nobodys_is_drawn_as_one_that_is_somebodys(vane: str, told: str) -> None:
+    table = sea("chart").at("blue-1", "D6").at("red-1", "J9").colony("goa", value=6)
+    table.fire("blue-1", "goa", vane)
+    (moment,) = table.moments(told)
+    assert (moment.kind, moment.seat) == ("fort", "")
