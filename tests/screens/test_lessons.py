@@ -9,6 +9,7 @@ import pytest
 from companion.widgets.kit.theme import metrics
 from tests.screens.company import Company, all_scenarios, button, widgets
 from tests.screens.players import Players
+from tests.widgets.misfits import misfits
 from tests.windows import Hand
 
 PATIENCE = 130
@@ -202,3 +203,15 @@ def test_home_and_another_battle_end_the_lesson(players: Players) -> None:
     players.shell.go("home")
     players.begin()
     assert not list(widgets(players.shell, "LessonBar"))
+
+
+def test_in_long_words_a_lesson_held_high_comes_to_rest_and_fits_to_its_end(hand: Hand) -> None:
+    players = Players(hand, Company(stay="4"), "portrait")
+    learn(players, "Admiral")
+    players.show_in("ru", "normal")
+    for _ in range(PATIENCE):
+        if not list(widgets(players.shell, "LessonBar")):
+            break
+        assert not misfits(players.shell)
+        follow(players)
+    assert players.page == "EndingPage"
