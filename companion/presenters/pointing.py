@@ -46,7 +46,7 @@ def pointed(choice: Choice, view: TableView, panel: DeedPanel, picked: Selection
     for key in keys:
         if isinstance(key.act, Selection) and key.act != picked and key.act.fits(choice):
             return Pointed(act=key.act)
-    if choice.piece in panel.fleet:
+    if choice.piece in panel.fleet and choice.piece != picked.piece:
         return Pointed(piece=choice.piece)
     return Pointed(act=panel.drawer) if choice.minor and panel.drawer else None
 
