@@ -31,7 +31,7 @@ from companion.widgets.chart.board_picture import BoardPicture
 from companion.widgets.chart.chart import ChartBoard
 from companion.widgets.kit.buttons import DeadButton
 from companion.widgets.kit.header import ClockKey, Header, SavedMark
-from companion.widgets.kit.text_layout import ELLIPSIS, width_of
+from companion.widgets.kit.text_layout import ELLIPSIS, unbroken, width_of
 from companion.widgets.kit.texture_painter import letters_in
 from companion.widgets.kit.theme import (
     CAPITAL,
@@ -247,9 +247,7 @@ def _breaks_a_word(widget: Any, words: str) -> bool:
     room = widget.text_size[0]
     if room is None or widget.font_name != "Table":
         return False
-    return any(
-        width_of(word, widget.font_size, widget.bold) > room + SLACK for word in words.split()
-    )
+    return any(width_of(word, widget.font_size, widget.bold) > room for word in unbroken(words))
 
 
 def _target_faults(widget: Any) -> Iterator[str]:
