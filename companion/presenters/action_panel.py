@@ -44,11 +44,13 @@ def deed_panel(
     picked: Selection,
     held: tuple[InterruptWindow, ...] = (),
     sure: bool = False,
+    withheld: bool = False,
 ) -> DeedPanel:
     """The panel for what has been picked so far.
 
     What must wait for ``held`` pieces is dead for the moment. ``sure`` is asked whoever has tapped
-    the end of a turn in which somebody could still act.
+    the end of a turn in which somebody could still act. Where a lesson has ``withheld`` what may be
+    done, nobody is to do it in secret.
     """
     lasting = tuple(choice for choice in choices if not choice.ends)
     panel = _stage(words, view, lasting, picked)
@@ -58,7 +60,7 @@ def deed_panel(
         prompt=left_undone(words, view) if sure else prompt,
         end=end_key(words, view, choices, sure),
         drawer=None if picked.get(MORE) else Selection.of(piece=picked.piece, more=1),
-        secret=bool(view.waits_for) and not choices and view.outcome is None,
+        secret=not withheld and bool(view.waits_for) and not choices and view.outcome is None,
     )
     if view.duel and not panel.spots:
         panel = replace(panel, title="", duel=duel_face(words, view, view.duel))

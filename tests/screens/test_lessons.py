@@ -215,3 +215,12 @@ def test_in_long_words_a_lesson_held_high_comes_to_rest_and_fits_to_its_end(hand
         assert not misfits(players.shell)
         follow(players)
     assert players.page == "EndingPage"
+
+
+def test_nobody_is_sent_to_his_private_page_before_the_lesson_comes_to_it(hand: Hand) -> None:
+    players = Players(hand, Company(stay="4"))
+    learn(players, "Admiral")
+    assert "To the private page" not in players.sees, "the sentence is to be read"
+    while players.shell.teacher.reads or players.shell.table.view.turn != "orange":
+        follow(players)
+    assert "To the private page" not in players.sees, "the companion plays"

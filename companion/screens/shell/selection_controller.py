@@ -252,6 +252,7 @@ class SelectionController:
         table = self._window.table
         made_of = (
             translation.words, table.view, table.choices, self.aim, table.held, self.sure,
+            self._window.teacher.withholds,
         )  # fmt: skip
         if self._panel is None or not all(map(is_, made_of, self._made_of)):
             self._panel, self._made_of = deed_panel(*made_of), made_of

@@ -84,6 +84,12 @@ class Teacher:
         return self._pupil is not None
 
     @property
+    def withholds(self) -> bool:
+        """Whether deeds that may be done are not on offer, and nothing is to be done in secret."""
+        step = self._pupil and self._pupil.step
+        return bool(step and not step.secret)
+
+    @property
     def reads(self) -> bool:
         """Whether a sentence is to be read before anything else."""
         return self._pupil is not None and self._pupil.reads
