@@ -41,11 +41,23 @@ LATE = 0.1
 """Seconds after which people are told that a deed is on its way to the disk."""
 
 
+class Lessons(Protocol):
+    """What taps need of a lesson."""
+
+    @property
+    def withholds(self) -> bool:
+        """Whether deeds that may be done are not on offer."""
+
+
 class Window(Protocol):
     """What taps need of the window: the table as the session last told it."""
 
     keeper: Keeper
     table: Table
+
+    @property
+    def teacher(self) -> Lessons:
+        """Who teaches, if anybody does."""
 
     def refresh(self) -> None:
         """Show what has changed."""
