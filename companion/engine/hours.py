@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.game import REFEREE
-from companion.engine.memo import kept_around
+from companion.engine.memo import kept, kept_around
 from companion.engine.outlooks import Group, grouped
 
 if TYPE_CHECKING:
@@ -97,12 +97,18 @@ class Hours:
         return found
 
     def _of_seats(self, state: Any) -> dict[str, Open]:
-        """Those found so far: while nothing is asked they are the same for as long as the hours
-        are.
+        """Those found so far: the same whenever the hours are the same again; a question of the
+        game's own has them for as long as it stands.
         """
-        if self._made_of is None or state.awaited is not None:
+        if self._made_of is None:
             return {}
-        return kept_around(state, self, (state.outcome is None, self._made_of(state)))
+        hours: tuple[Any, ...] = (state.outcome is None, self._made_of(state))
+        if state.awaited is not None:
+            hours += (type(state.awaited), state.question.seats)
+        if state.pending is not None:
+            return kept_around(state, self, (state.pending, hours))
+        found: dict[str, Open] = kept(state).setdefault((self, hours), {})
+        return found
 
     def _for_referee(self, state: Any) -> Open:
         found: Open | None = state.__dict__.get(key := (self, REFEREE))
@@ -115,15 +121,7 @@ class Hours:
             return SHUT
         awaited = state.awaited
         stance = WAITING if awaited and seat not in state.question.seats else type(awaited)
-        if self._made_of is None or awaited is None or seat == REFEREE:
-            return self._timely(state, seat, stance)
-        known: dict[str, Open] | None = state.__dict__.get(name := (self, stance))
-        if known is None:  # the hours are the same for every seat
-            hours = state.pending, self._made_of(state)
-            known = state.__dict__[name] = kept_around(state, name, hours)
-        if seat not in known:
-            known[seat] = self._timely(state, seat, stance)
-        return known[seat]
+        return self._timely(state, seat, stance)
 
     def _timely(self, state: Any, seat: str, stance: type[Any]) -> Open:
         office = self._offices.get(key := (seat == REFEREE, stance))

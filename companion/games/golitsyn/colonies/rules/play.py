@@ -58,7 +58,7 @@ DEEDS = Deeds(
     (*answer.DEEDS, *_rows(), *corrections.CORRECTIONS.deeds),
     at_the_table(ColoniesState.CITED["win"]),
     answer.busy,
-    hours=lambda state: (state.shelling, *shared_play.hours(state)),
+    hours=lambda state: (state.shelling is not None, *shared_play.hours(state)),
 )
 
 
