@@ -106,18 +106,34 @@ def has_line(state: State, gun: str, target: str) -> bool:
 @once
 def in_range(state: State, seat: str, gun: str) -> tuple[str, ...]:
     """What this gun of the seat on turn may fire at from where it lies."""
-    start, (lying, cells) = state.cell_of(gun), _lying(state, seat)
-    near = state.scene.board.within(start, state.reach(gun)) if start else frozenset()
-    if start and near.isdisjoint(cells):
-        return ()
-    return tuple(
-        [
-            target
-            for target, end in lying
-            if (not (start and end) or (end in near and is_clear(state, start, end)))
-            and state.spared(gun, target) is None
-        ]
-    )
+    sighted = _sighted(state, seat, state.cell_of(gun), state.reach(gun))
+    return tuple([target for target in sighted if state.spared(gun, target) is None])
+
+
+def _sighted(state: State, seat: str, start: str, reach: int) -> tuple[str, ...]:
+    """What lies in range and line of fire of a cell; everything, where nobody knows which cell."""
+    lying, cells = _lying(state, seat)
+    if not start:
+        return tuple([target for target, _ in lying])
+    known = _sights(state, seat)
+    found = known.get((start, reach))
+    if found is None:
+        near = state.scene.board.within(start, reach)
+        shot_at = [] if near.isdisjoint(cells) else lying
+        found = known[start, reach] = tuple(
+            [
+                target
+                for target, end in shot_at
+                if not end or (end in near and is_clear(state, start, end))
+            ]
+        )
+    return found
+
+
+@once
+def _sights(state: State, seat: str) -> dict[tuple[str, int], tuple[str, ...]]:
+    """What was found for a cell: good for as long as nothing moves or sinks."""
+    return kept_around(state, (_sights, seat), (_lying(state, seat), state.occupied))
 
 
 Lying = tuple[list[tuple[str, str]], frozenset[str]]
