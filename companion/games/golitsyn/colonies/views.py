@@ -187,6 +187,7 @@ def _fleets(state: ColoniesState) -> tuple[LedgerPage, ...]:
     return tuple([_fleet(id, points.get(id, 0), owned.get(id, ())) for id in state.order])
 
 
+@lru_cache(maxsize=64)
 def _fleet(seat: str, points: int, ships: tuple[Ship, ...]) -> LedgerPage:
     title = say("colonies.ledger.fleet", seat=seat_word(seat), n=points)
     return LedgerPage(title=title, seat=seat, rows=tuple(map(_row, ships)))

@@ -134,6 +134,7 @@ def _fleets(state: PiratesState) -> tuple[LedgerPage, ...]:
     return tuple([_ledger(seat, sides[seat], owned.get(seat, ())) for seat in state.order])
 
 
+@lru_cache(maxsize=64)
 def _ledger(seat: str, side: str, fleet: tuple[Ship, ...]) -> LedgerPage:
     """A fleet, each ship with her type, lost ones crossed out (3.1)."""
     rows = tuple(ledger_row(ship, (f"pirates.kind.{ship.kind}",)) for ship in fleet)

@@ -203,19 +203,16 @@ def _lead(state: State, seat: str) -> tuple[str, int]:
     return ship.legs[0], ship.run
 
 
-class Sailings(Struct, frozen=True):
-    """Every run of a ship on every course, and where each of them stands in that row."""
+def _following(choices: tuple[Choice, ...], lead: tuple[str, int]) -> tuple[Choice, ...]:
+    """These movements, of which the one that follows the lead may go together with others."""
+    if not lead[0]:
+        return choices
+    return tuple([replace(one, together=True) if _is(one, lead) else one for one in choices])
 
-    choices: tuple[Choice, ...]
-    at: dict[tuple[str, int], int]
 
-    def following(self, lead: tuple[str, int]) -> tuple[Choice, ...]:
-        """These, of which the one that follows the lead may go together with others."""
-        at = self.at.get(lead)
-        if at is None:
-            return self.choices
-        together = replace(self.choices[at], together=True)
-        return (*self.choices[:at], together, *self.choices[at + 1 :])
+def _is(choice: Choice, lead: tuple[str, int]) -> bool:
+    sail = choice.command
+    return isinstance(sail, Sail) and (sail.course, sail.run) == lead
 
 
 def _movements(state: State, seat: str, id: str) -> tuple[Choice, ...]:
@@ -224,12 +221,12 @@ def _movements(state: State, seat: str, id: str) -> tuple[Choice, ...]:
     """
     ship, wind, scene = state.ships[id], state.wind, state.scene
     assert wind is not None
-    courses = _open_courses(wind, state.kind(ship).oars, ship.legs, ship.run)
-    ways = _ways(scene.sea, scene.corner, ship.cell or "", tuple(courses.items()))
+    carried = wind, state.kind(ship).oars, ship.legs, ship.run
+    ways = _ways(scene.sea, scene.corner, ship.cell or "", *carried)
     met = (*ways.ports, *ways.cells.intersection(state.occupied))
     shut = frozenset([cell for cell in met if obstacle(state, ship, cell)])
     lead = ("", 0) if ship.moved else _lead(state, seat)
-    return _sailings(seat, id, ways, shut, _kept(state, ship, ways)).following(lead)
+    return _following(_sailings(seat, id, ways, shut, _kept(state, ship, ways)), lead)
 
 
 def _kept(state: State, ship: Ship, ways: Ways) -> str:
@@ -248,44 +245,51 @@ def _kept(state: State, ship: Ship, ways: Ways) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _ways(sea: Sea, corner: str, cell: str, courses: tuple[tuple[Heading, int], ...]) -> Ways:
-    """Those from a cell by so many steps on each course; nameless cells in cards play."""
-
-    def line(course: Heading, most: int) -> tuple[str, ...]:
-        if not cell:
-            return ("",) * most
-        ahead = sea.board.line(cell, course)[:most]
-        return tuple(takewhile(lambda cell: cell not in sea.land and cell != corner, ahead))
-
-    lines = tuple((course, line(course, most)) for course, most in courses)
+def _ways(
+    sea: Sea, corner: str, cell: str, wind: Wind, oars: bool, legs: tuple[str, ...], run: int
+) -> Ways:
+    """Those from a cell on each course that is still open; nameless cells in cards play."""
+    courses = _open_courses(wind, oars, legs, run)
+    lines = tuple(
+        [
+            (course, _water(sea, corner, cell, course)[:most] if cell else ("",) * most)
+            for course, most in courses.items()
+        ]
+    )
     cells = frozenset(chain.from_iterable(line for _, line in lines))
     return Ways(lines, cells, tuple(sea.ports.keys() & cells))
 
 
+@lru_cache(maxsize=4096)
+def _water(sea: Sea, corner: str, cell: str, course: Heading) -> tuple[str, ...]:
+    """The cells that way, as far as land and as any wind carries."""
+    ahead = sea.board.line(cell, course)[:LONGEST]
+    return tuple(takewhile(lambda cell: cell not in sea.land and cell != corner, ahead))
+
+
 @lru_cache(maxsize=FLEETS)
 def _sailings(
-    seat: str,
-    id: str,
-    ways: Ways,
-    shut: frozenset[str],
-    kept: str,
-) -> Sailings:
+    seat: str, id: str, ways: Ways, shut: frozenset[str], kept: str
+) -> tuple[Choice, ...]:
     """Those of a ship that lies still are the same as a deed before, whoever leads now."""
-    free = [
-        (course, tuple(takewhile(lambda one: one not in shut, line))) for course, line in ways.lines
-    ]
+    free = [(course, _before(shut, line)) for course, line in ways.lines]
     ship = picks(piece=id)
-    choices = tuple(
-        Choice(
-            command=Sail(seat=seat, ship=id, course=course, run=run), deed="sail", rule="4.3a",
-            label=_label(course, run), picks=ship + _end(course, run, cell),
-            again=course == kept and run == len(cells),
-        )
-        for course, cells in free
-        for run, cell in enumerate(cells, 1)
+    return tuple(
+        [
+            Choice(
+                command=Sail(seat=seat, ship=id, course=course, run=run), deed="sail", rule="4.3a",
+                label=_label(course, run), picks=ship + _end(course, run, cell),
+                again=course == kept and run == len(cells),
+            )
+            for course, cells in free
+            for run, cell in enumerate(cells, 1)
+        ]
     )  # fmt: skip
-    runs = [(str(course), run + 1) for course, cells in free for run in range(len(cells))]
-    return Sailings(choices, {one: at for at, one in enumerate(runs)})
+
+
+def _before(shut: frozenset[str], line: tuple[str, ...]) -> tuple[str, ...]:
+    """The cells of a line up to the first that is shut."""
+    return line if shut.isdisjoint(line) else tuple(takewhile(lambda one: one not in shut, line))
 
 
 @lru_cache(maxsize=len(HEADINGS) * LONGEST)

@@ -67,7 +67,7 @@ def join_salvo(_state: State, command: JoinSalvo, recorder: Recorder) -> None:
 def _of_all(state: State, seat: str, _actor: str) -> Iterator[Choice]:
     """As long as nobody has joined, all may by one key: in cards play no other says who can."""
     salvo = salvo_of(state)
-    many = under_fire(state, seat)[salvo.target]
+    many = under_fire(state, seat).get(salvo.target, 0)
     if state.on_chart or salvo.guns or many < LEAST_GUNS:
         return
     yield Choice(

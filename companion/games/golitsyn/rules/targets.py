@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -93,9 +92,13 @@ def fire(state: State, command: Fire, recorder: Recorder) -> None:
 
 
 @once
-def under_fire(state: State, seat: str) -> Counter[str]:
-    """How many of the seat's guns may still fire at each target."""
-    return Counter(target for gun in ready(state, seat) for target in in_range(state, seat, gun))
+def under_fire(state: State, seat: str) -> dict[str, int]:
+    """How many of the seat's guns may still fire at each target that one of them can fire at."""
+    found: dict[str, int] = {}
+    for gun in ready(state, seat):
+        for target in in_range(state, seat, gun):
+            found[target] = found.get(target, 0) + 1
+    return found
 
 
 def _likeliest(state: State, seat: str) -> tuple[str, int]:
@@ -133,7 +136,7 @@ def _why_not_all(state: State, command: FireAll) -> Refused:
     if refusal := why_not_at(state, command.seat, command.target):
         return refusal
     found = under_fire(state, command.seat)
-    if found[command.target]:
+    if command.target in found:
         return Refused("golitsyn.refused.name-target", "6.4e", n=len(found))
     return Refused("golitsyn.refused.target-far", "6.1a", target=name_of(command.target))
 

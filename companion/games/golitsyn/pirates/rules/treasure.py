@@ -126,7 +126,7 @@ def _are_apart(state: PiratesState, ship: Ship, other: Ship) -> bool:
     sees the rest.
     """
     if ship.cell and other.cell:
-        return state.scene.board.distance(ship.cell, other.cell) > 1
+        return other.cell not in state.scene.board.within(ship.cell, 1)
     return bool(ship.port and other.port) and ship.port != other.port
 
 
@@ -138,7 +138,7 @@ def _may_carry(state: PiratesState, ship: Ship) -> bool:
     """Treasure goes into galleons of the side that holds it, or into any ship of its where the
     table plays so.
     """
-    return _is_on(state, ship) and (state.any_ship_may_carry or ship.kind == "galleon")
+    return (ship.kind == "galleon" or state.any_ship_may_carry) and _is_on(state, ship)
 
 
 def _has_acted(state: PiratesState, ship: Ship) -> bool:
@@ -158,15 +158,15 @@ def _carriers(state: PiratesState, seat: str) -> tuple[str, ...]:
 def _willing(state: PiratesState) -> tuple[Ship, ...]:
     """Every ship that may lie alongside another of them."""
     return tuple(
-        ship for ship in state.afloat() if _may_carry(state, ship) and not _has_acted(state, ship)
+        [ship for ship in state.afloat() if _may_carry(state, ship) and not _has_acted(state, ship)]
     )
 
 
 def _transfers(state: PiratesState, seat: str, id: str) -> Iterator[Choice]:
     """The ships that one may lie alongside; the same ones wherever the treasure is."""
-    ship, willing = state.ships[id], _willing(state)
-    for other in willing if ship in willing else ():
-        if id != other.id and not _are_apart(state, ship, other):
+    ship = state.ships[id]
+    for other in () if _has_acted(state, ship) else _willing(state):
+        if other is not ship and not _are_apart(state, ship, other):
             yield _transfer(seat, id, other.id, other.cell or "")
 
 
