@@ -148,10 +148,12 @@ class Pages:
         that is its own: of the end of a turn it tells what that brought about.
         """
         log, is_struck = self._replay.log, self._replay.history.is_struck
-        if any(line.entry == entry for line in log.lines(TABLE, entry - 1, is_struck)):
-            offered = tuple([one for one in offered if one.ends])
-        found = (one.label for one in offered if not one.private and one.command == done)
-        return next(found, NOTHING)
+        told = log.open_lines(entry - 1, is_struck) or log.lines(TABLE, entry - 1, is_struck)
+        has_line = any(line.entry == entry for line in told)
+        for one in offered:
+            if (one.ends or not has_line) and not one.private and one.command == done:
+                return one.label
+        return NOTHING
 
     @property
     def corrections(self) -> tuple[CorrectionView, ...]:
