@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from companion.engine.commands import Undo
+from companion.engine.game import TABLE
+from companion.i18n.translator import LANGUAGES
 from companion.presenters.turn_end import MOMENT_SECONDS
+from tests.screens.company import Company, widgets
 from tests.screens.lordstories import before, lay
 from tests.screens.momentscenes import HIT
 from tests.screens.players import Players
 from tests.screens.tapstories import at_sea, bring, furthest, sail
+from tests.session.table import ADMIRAL, SMALL_SEA, sit_down
+from tests.widgets.misfits import misfits
+from tests.windows import Hand
 
 FLEET = ("line-1", "galleon-1", "brig-1", "frigate-1")
 
@@ -123,3 +130,17 @@ def test_nobody_is_hurried_who_may_still_hire(players: Players) -> None:
     lay(players, choice)
     look_on(players, MOMENT_SECONDS * 2)
     assert whose(players) == "sky"
+
+
+@pytest.mark.parametrize("shape", ["landscape", "portrait"])
+def test_the_end_of_berthing_fits_where_turns_are_ended(hand: Hand, shape: str) -> None:
+    players = Players(hand, Company(), shape)
+    session = sit_down(ADMIRAL, SMALL_SEA, {"layout": "placed", "order": "seated"})
+    while session.pages.view.phase == "reefs":
+        session.submit(session.pages.choices(TABLE)[0].command)
+    players.bring(session)
+    (key,) = widgets(players.shell, "EndKey")
+    assert key.text == "All berthed"
+    for language in LANGUAGES:
+        players.show_in(language, "largest")
+        assert not misfits(players.shell)

@@ -215,9 +215,8 @@ def _in_berths(state: State) -> bool:
 
 
 def _end_of_berths(_state: State, seat: str, _table: str) -> Iterator[Choice]:
-    yield Choice(
-        command=EndTurn(seat=seat), deed="end-berths", label=say("admiral.end-berths"), rule="IV.6"
-    )
+    label = say("admiral.end-berths")
+    yield Choice(command=EndTurn(seat=seat), deed="end-berths", label=label, rule="IV.6", ends=True)
 
 
 def _end_berths(_state: State, _command: EndTurn, recorder: StageRecorder[State]) -> None:
@@ -276,6 +275,7 @@ DEEDS = (
     ),
     Deed(
         name="end-berths",
+        ends=True,
         command=EndTurn,
         rule="IV.6",
         during=_in_berths,
