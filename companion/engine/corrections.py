@@ -43,6 +43,8 @@ REASONS = ("slipped", "misplaced", "forgotten", "misread", "by-hand")
 """Usual reasons, said in the language of whoever reads the logbook; any other stands as written."""
 WHAT, WIND, OPTION = pick_kind("what"), pick_kind("wind"), pick_kind("option")
 """Kinds of pick: which token, a sector of the vane, one of a few words."""
+LOGGED = "correct.log"
+"""The line of the logbook of whatever was set right."""
 NOBODY = ""
 """The value of an owner that stands for none."""
 OFF = "off"
@@ -311,7 +313,7 @@ class Corrections:
         """What was, what is, and why, for everybody to read."""
         row, why = self._rows[event.what], spoken_reason(event.reason)
         return LogLine(
-            message=self._sentence("correct.log", row, event.piece, event.was, event.to, reason=why)
+            message=self._sentence(LOGGED, row, event.piece, event.was, event.to, reason=why)
         )
 
 

@@ -4,15 +4,19 @@ plain taps; a step with one answer is not asked.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import takewhile
+
 from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.compass import FORCES, HEADINGS, Force, Heading, Wind
-from companion.engine.corrections import OFF, REASONS, WIND, Correct, spoken_reason
+from companion.engine.corrections import LOGGED, OFF, REASONS, WIND, Correct, spoken_reason
 from companion.engine.messages import Figure, Message, say
 from companion.engine.offers import SPACE, Choice
 from companion.engine.views import CorrectableView, CorrectionView
 from companion.presenters.phrases import Say, capital
+from companion.session.notices import LogEntry
 
 TYPED = "typed"
 """The key that leads to the keyboard."""
@@ -251,6 +255,12 @@ def settled(draft: Draft, known: Known) -> Draft:
     if not pieces or (draft.piece is not None and draft.piece not in pieces):
         return Draft()
     return draft
+
+
+def was_set(log: Sequence[LogEntry], since: int) -> bool:
+    """Whether anything was set right after an entry: other deeds may have come before it."""
+    later = takewhile(lambda one: one.entry > since, reversed(log))
+    return any(one.line.message.id == LOGGED for one in later)
 
 
 def _command(choice: Choice) -> Correct:

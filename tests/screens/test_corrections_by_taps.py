@@ -6,6 +6,7 @@ import pytest
 
 from companion.engine.game import TABLE
 from companion.engine.messages import say
+from companion.games.admiral.rules.commands import EndTurn
 from companion.i18n.translator import LANGUAGES
 from companion.screens.private.own_page import IDLE_SECONDS
 from tests.screens.company import Company, widgets
@@ -241,6 +242,24 @@ def test_while_the_table_waits_the_page_says_what_for(players: Players) -> None:
         place.send(next(one.command for one in offered if one.deed == "end-turn"))
         players.hand.advance_frames(3)
     assert "Nothing can be set right" in players.sees
+
+
+def test_a_deed_that_comes_in_between_hides_not_why_a_token_was_not_set(referee: Players) -> None:
+    """The vane is called for in the moment before the referee's tap."""
+    referee.type_pin(PIN)
+    session, place = referee.company.session, referee.company.place
+    assert session
+    assert place
+    place.send(EndTurn(seat=session.pages.view.turn))
+    referee.hand.advance_frames(3)
+    tap(referee, "Round", "3", "A piece was misplaced")
+    place.send(EndTurn(seat=session.pages.view.turn))
+    assert session.pages.call, "the next round begins"
+    referee.front.set_right()
+    referee.hand.advance_frames(3)
+    assert "correct.log" not in lines(referee)
+    assert referee.page == "CorrectionsPage"
+    assert "The wind of this round is not known yet" in referee.sees
 
 
 def test_without_a_referee_the_page_tells_how_to_appoint_one(players: Players) -> None:

@@ -23,6 +23,7 @@ from companion.presenters.corrections import (
     settled,
     tapped,
     typed,
+    was_set,
 )
 from companion.presenters.piece_labels import piece_labels
 from companion.presenters.private_visit import Visit, pin_prompt
@@ -127,8 +128,7 @@ class CorrectionsPage(OwnPage):
         if self.visit.pin and answer is not None and answer is not self._last_answer:
             wrong = not answer.opened
             self.judged(replace(self.visit, pin="", wrong=wrong, wait=answer.wait))
-        shown = self._place.snapshot
-        if shown and -1 < self._sent_at < shown.entry:
+        if self._sent_at > -1 and was_set(self.shell.table.log, self._sent_at):
             self.shell.go("battle")
         else:
             self._draw()
