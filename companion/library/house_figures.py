@@ -8,8 +8,10 @@ before it is written anew.
 
 from __future__ import annotations
 
+import os
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -90,7 +92,7 @@ class HouseFigures:
         with half_of(file) as half:
             half.write_text(toml(sheet), encoding="utf-8")
             if amiss:
-                _set_aside(file)
+                _keep_old(file)
 
     def scenarios(self, game: str) -> frozenset[str]:
         """The scenarios of which anything was told, whether they are here or not."""
@@ -188,9 +190,20 @@ def _shown(value: object) -> str | int:
 
 def _set_aside(file: Path) -> None:
     """What stood there keeps its name with a number. Raises ``OSError``."""
-    if not file.exists():
-        return
-    number = 1
-    while (aside := file.with_name(f"{file.name}.{number}")).exists():
-        number += 1
-    file.rename(aside)
+    if file.exists():
+        file.rename(_aside(file))
+
+
+def _keep_old(file: Path) -> None:
+    """What stands there gets that name as well, and keeps its own until another file takes it: but
+    for what can have no second name, a folder or whatever lies on a stick. Raises ``OSError``.
+    """
+    try:
+        os.link(file, _aside(file))
+    except OSError:
+        _set_aside(file)
+
+
+def _aside(file: Path) -> Path:
+    names = (file.with_name(f"{file.name}.{number}") for number in count(1))
+    return next(name for name in names if not name.exists())

@@ -193,6 +193,21 @@ def test_figures_that_the_disk_will_not_take_leave_the_old_ones(
     assert figures.own("admiral", cards) == ({CALM: 2}, ())
 
 
+def test_a_faulty_file_that_the_disk_lets_nobody_write_anew_keeps_its_name(
+    figures: HouseFigures, cards: tuple[FigureCard, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    faulty = "[brig.calm]\nstraight = 99\n"
+    write(figures, faulty)
+
+    def failing(_file: int) -> None:
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr("companion.platform.atomic_file.os.fsync", failing)
+    with pytest.raises(OSError, match="Input/output error"):
+        figures.keep("admiral", cards, {CALM: 3})
+    assert figures.file("admiral").read_text(encoding="utf-8") == faulty
+
+
 def test_the_first_page_names_what_cannot_be_used(tmp_path: Path) -> None:
     collection = BattleCollection(tmp_path)
     write(collection.figures, "[brig.hull]\nstrength = 0\n")
