@@ -6,8 +6,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from errno import EINVAL
 from functools import lru_cache
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any, Literal, TypeVar
 
 import msgspec
@@ -21,7 +23,13 @@ LONGEST_TITLE = 120
 """Letters of a scenario's title, in each language: more have room in no list."""
 LONGEST_SITTING = 600
 """Minutes of a battle at most."""
+LARGEST_FILE = 1_048_576
+"""Bytes: a hundred times what the largest scenario of a book has."""
 _T = TypeVar("_T")
+
+
+class TooLargeError(ValueError):
+    """A file is larger than any sheet."""
 
 
 class ScenarioError(Exception):
@@ -120,6 +128,20 @@ def decoded(text: bytes) -> Any:
         raise ValueError("lists in lists without end") from error
 
 
+def values_in(path: Path) -> Any:
+    """A TOML file's plain values, see ``decoded``.
+
+    Raises ``OSError``, also for a device or a pipe, which may have no end; ``TooLargeError``, or
+    another ``ValueError`` where it is no TOML.
+    """
+    file = path.stat()
+    if not S_ISREG(file.st_mode):
+        raise OSError(EINVAL, "No plain file")
+    if file.st_size > LARGEST_FILE:
+        raise TooLargeError
+    return decoded(path.read_bytes())
+
+
 def file_shape(shape: type[_T]) -> type[_T]:
     """The shape of a file, known from now on.
 
@@ -137,9 +159,12 @@ def read_sheet(path: Path, shape: type[_T]) -> _T:
     expected.
     """
     try:
-        raw = decoded(path.read_bytes())
+        raw = values_in(path)
     except OSError as error:
         raise ScenarioError(path.name, "", error.strerror, say("expected.readable")) from None
+    except TooLargeError:
+        expected = say("expected.small-file", n=LARGEST_FILE)
+        raise ScenarioError(path.name, "", "", expected) from None
     except ValueError as error:
         raise ScenarioError(path.name, "", str(error), _toml(str(error))) from None
     _check_title(path.name, raw.get("title"))

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.engine.game import Game
-from companion.engine.scenario import decoded
+from companion.engine.scenario import values_in
 from companion.library.scenarios import ScenarioFile, scenario_files
 from companion.library.toml_writer import toml
 from companion.platform.atomic_file import half_of, replace_durably
@@ -121,5 +121,5 @@ def read_board(path: Path) -> dict[str, Any]:
 
     Raises ``OSError`` and ``ValueError`` where it cannot be read.
     """
-    sheet: dict[str, Any] = deepcopy(decoded(path.read_bytes()))
+    sheet: dict[str, Any] = deepcopy(values_in(path))
     return sheet

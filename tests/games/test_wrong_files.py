@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -10,8 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.scenario import ScenarioError
+from companion.engine.messages import say
+from companion.engine.scenario import LARGEST_FILE, ScenarioError, TooLargeError
 from companion.games import games
+from companion.library.custom_boards import read_board
 from companion.library.scenarios import ScenarioFile, find_scenario, scenario_files
 from tests.sheets import NOTHING, places, put, read, write
 from tests.wrong_sheets import expected_by
@@ -68,6 +71,25 @@ def test_a_file_without_end_is_no_toml(file: ScenarioFile, what: str, tmp_path: 
     error = fault(file, path)
     assert error
     assert (error.file, error.path, expected_by(error)) == ("wrong.toml", "", "TOML")
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+def test_a_file_larger_than_any_sheet_is_not_read(file: ScenarioFile, tmp_path: Path) -> None:
+    path = tmp_path / "wrong.toml"
+    path.write_bytes(file.path.read_bytes().ljust(LARGEST_FILE + 1))
+    error = fault(file, path)
+    assert error
+    assert (error.path, error.expected) == ("", say("expected.small-file", n=LARGEST_FILE))
+    with pytest.raises(TooLargeError):
+        read_board(path)
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+def test_a_pipe_that_nobody_writes_to_is_not_waited_for(file: ScenarioFile, tmp_path: Path) -> None:
+    os.mkfifo(path := tmp_path / "wrong.toml")
+    error = fault(file, path)
+    assert error
+    assert (error.path, error.expected) == ("", say("expected.readable"))
 
 
 def test_a_number_that_is_told_by_16_alone_is_shown_so(tmp_path: Path) -> None:

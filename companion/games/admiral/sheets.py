@@ -16,9 +16,9 @@ from companion.engine.scenario import (
     ScenarioError,
     at_least,
     between,
-    decoded,
     file_shape,
     read_sheet,
+    values_in,
 )
 from companion.games.admiral.rules.scene import (
     LEAST_STRENGTH,
@@ -73,7 +73,7 @@ def tables_of(path: Path) -> frozenset[str]:
     cannot be read.
     """
     try:
-        return frozenset(decoded(path.read_bytes()))
+        return frozenset(values_in(path))
     except (OSError, ValueError):
         return frozenset()
 
