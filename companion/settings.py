@@ -188,12 +188,10 @@ def save(settings: Settings, path: Path, since: Settings | None = None, chosen: 
     except (ValueError, LookupError, TypeError, RecursionError):
         # no TOML, or TOML that cannot be edited
         edited, broken = _edited(b"", settings, None, chosen), True
-    with half_of(path) as half:
+    with half_of(path, _free_name(path) if broken else None) as half:
         half.write_bytes(edited)
         if path.exists():
             half.chmod(stat.S_IMODE(path.stat().st_mode))
-        if broken:
-            path.replace(_free_name(path))
 
 
 def _edited(there: bytes, settings: Settings, since: Settings | None, chosen: str) -> bytes:

@@ -63,10 +63,11 @@ def test_only_its_owner_may_read_the_file(path: Path) -> None:
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
+@pytest.mark.parametrize("stood", ['language = "ru"\n', "no TOML"])
 def test_a_save_that_fails_leaves_the_old_file_and_nothing_else(
-    path: Path, monkeypatch: pytest.MonkeyPatch
+    path: Path, monkeypatch: pytest.MonkeyPatch, stood: str
 ) -> None:
-    save(Settings(language="ru"), path)
+    by_hand(path, stood)
 
     def disk_full(_handle: int) -> None:
         raise OSError(28, "No space left on device")
@@ -74,7 +75,7 @@ def test_a_save_that_fails_leaves_the_old_file_and_nothing_else(
     monkeypatch.setattr(os, "fsync", disk_full)
     with pytest.raises(OSError, match="No space"):
         save(Settings(language="en"), path)
-    assert load(path)[0].language == "ru"
+    assert path.read_text("utf-8") == stood
     assert [one.name for one in path.parent.iterdir()] == ["settings.toml"]
 
 

@@ -8,7 +8,6 @@ before it is written anew.
 
 from __future__ import annotations
 
-import os
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import count
@@ -89,10 +88,8 @@ class HouseFigures:
         figures = {**waiting, **own, **changes}
         sheet = _nested({place: one for place, one in figures.items() if one is not None})
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        with half_of(file) as half:
+        with half_of(file, _aside(file) if amiss else None) as half:
             half.write_text(toml(sheet), encoding="utf-8")
-            if amiss:
-                _keep_old(file)
 
     def scenarios(self, game: str) -> frozenset[str]:
         """The scenarios of which anything was told, whether they are here or not."""
@@ -109,7 +106,8 @@ class HouseFigures:
 
     def reset(self, game: str) -> None:
         """All is as printed again; what was told is set aside. Raises ``OSError``."""
-        _set_aside(self.file(game))
+        if (file := self.file(game)).exists():
+            file.rename(_aside(file))
 
 
 def with_house_figures(figures: HouseFigures, game: Game, scenario: Any) -> tuple[Any, Faults]:
@@ -188,22 +186,7 @@ def _shown(value: object) -> str | int:
     return shortened(value) if isinstance(value, str) else written(value)
 
 
-def _set_aside(file: Path) -> None:
-    """What stood there keeps its name with a number. Raises ``OSError``."""
-    if file.exists():
-        file.rename(_aside(file))
-
-
-def _keep_old(file: Path) -> None:
-    """What stands there gets that name as well, and keeps its own until another file takes it: but
-    for what can have no second name, a folder or whatever lies on a stick. Raises ``OSError``.
-    """
-    try:
-        os.link(file, _aside(file))
-    except OSError:
-        _set_aside(file)
-
-
 def _aside(file: Path) -> Path:
+    """A name for what stands there: its own with a number."""
     names = (file.with_name(f"{file.name}.{number}") for number in count(1))
     return next(name for name in names if not name.exists())

@@ -11,9 +11,9 @@ from pathlib import Path
 
 
 @contextmanager
-def half_of(path: Path) -> Iterator[Path]:
+def half_of(path: Path, aside: Path | None = None) -> Iterator[Path]:
     """A file to write beside ``path``, which gets that name when the block ends well and else
-    leaves no trace.
+    leaves no trace. What has stood there is then called ``aside``, if that is given.
 
     Only its owner may read it, where the file system knows owners. Raises ``OSError``.
     """
@@ -22,14 +22,15 @@ def half_of(path: Path) -> Iterator[Path]:
     try:
         os.close(os.open(half, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
         yield half
-        replace_durably(half, path)
+        replace_durably(half, path, aside)
     finally:
         with suppress(OSError):
             half.unlink(missing_ok=True)
 
 
-def replace_durably(half: Path, path: Path) -> None:
-    """Give a finished file its name, which it has only when all of it is on the disk.
+def replace_durably(half: Path, path: Path, aside: Path | None = None) -> None:
+    """Give a finished file its name, which it has only when all of it is on the disk; what has
+    stood there keeps it until then, and is called ``aside`` from then on, if that is given.
 
     Raises ``OSError``.
 
@@ -38,9 +39,19 @@ def replace_durably(half: Path, path: Path) -> None:
     has written the name before.
     """
     fsync_path(half)
+    if aside:
+        _also_called(path, aside)
     half.replace(path)
     fsync_path(path)
     fsync_path(path.parent)
+
+
+def _also_called(path: Path, aside: Path) -> None:
+    """A second name; for what can have no two, a folder or what lies on FAT, the only one."""
+    try:
+        os.link(path, aside)
+    except OSError:
+        path.rename(aside)
 
 
 def make_folder(folder: Path) -> None:

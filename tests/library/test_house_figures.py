@@ -205,6 +205,7 @@ def test_a_faulty_file_that_the_disk_lets_nobody_write_anew_keeps_its_name(
     monkeypatch.setattr("companion.platform.atomic_file.os.fsync", failing)
     with pytest.raises(OSError, match="Input/output error"):
         figures.keep("admiral", cards, {CALM: 3})
+    assert [file.name for file in figures.folder.iterdir()] == ["admiral.toml"]
     assert figures.file("admiral").read_text(encoding="utf-8") == faulty
 
 
