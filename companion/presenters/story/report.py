@@ -261,7 +261,6 @@ def _data(told: Told) -> str:
     story = told.story
     data = {
         "e": [after - before for before, after in pairwise((0, *story.entries))],
-        "r": story.rounds,
         "m": [[mark.step, _SIGNS[marks.sign_of(mark)]] for mark in marks.thinned(story)],
         "f": told.changes,
         "o": {seat.id: flag_of_seat(seat.id)[0] for seat in told.view.seats},
