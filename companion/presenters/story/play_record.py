@@ -104,5 +104,5 @@ def _time(written: str) -> datetime:
     """
     try:
         return datetime.fromisoformat(written).astimezone(UTC)
-    except ValueError:
+    except (ValueError, OverflowError):
         return datetime.fromtimestamp(0, UTC)

@@ -40,7 +40,7 @@ def test_the_record_is_json() -> None:
 
 def test_a_clock_that_wrote_nonsense_stops_no_record() -> None:
     chronicle = played(over).chronicle()
-    chronicle.times = ("not a time", "")
+    chronicle.times = ("not a time", "", "0001-01-01T00:00:00+05:00")
     assert play(chronicle, "en")["playDate"] == "1970-01-01 00:00:00"
 
 
