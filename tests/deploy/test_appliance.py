@@ -8,6 +8,7 @@ import os
 import re
 import subprocess
 import time
+from fcntl import LOCK_EX, flock
 from pathlib import Path
 
 import pytest
@@ -347,6 +348,31 @@ def test_only_the_product_is_copied(pi: Pi, tmp_path: Path) -> None:
     assert "build" not in copied
     assert "companion/ru.mo" not in copied
     assert "scenarios/file" in copied
+
+
+def test_only_one_at_a_time_changes_releases(pi: Pi, tmp_path: Path) -> None:
+    lock = tmp_path / "lock"
+    begins = f"lock={lock}; one_at_a_time; echo begun"
+    assert pi.does(begins) == "begun\n"
+    with lock.open() as held:
+        flock(held, LOCK_EX)
+        assert "is under way" in pi.does(begins, check=False)
+    assert (pi.home / "last-update").read_text() == "under-way \n"
+    assert pi.does(begins) == "begun\n"
+
+
+def test_an_update_hands_its_lock_on_to_the_installation_that_it_starts(
+    pi: Pi, tmp_path: Path
+) -> None:
+    one = f"lock={tmp_path / 'lock'}; one_at_a_time"
+    inner = f"source {DEPLOY}/appliance; {one}; echo begun"
+    assert pi.does(f"{one}; bash -c '{inner}'") == "begun\n"
+
+
+@pytest.mark.parametrize("command", ["install", "update", "rollback", "uninstall"])
+def test_what_changes_releases_asks_first_whether_another_does(command: str) -> None:
+    told = (DEPLOY / command).read_text(encoding="utf-8")
+    assert "\nonly_root\nonly_a_lasting_root\none_at_a_time\n" in told
 
 
 def test_what_came_of_it_is_left_for_the_screen(pi: Pi) -> None:
