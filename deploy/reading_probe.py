@@ -102,8 +102,8 @@ def _views() -> list[float]:
     chance = Random(7)
     while len(taken) < READINGS:
         keeper.battle.begin(offer, SEATS, {"order": "seated"})
-        _, notice = ear.news.get(timeout=PATIENCE)
-        while isinstance(notice, Snapshot) and len(taken) < READINGS and _deeds(notice):
+        notice = first_view(ear)
+        while len(taken) < READINGS and _deeds(notice):
             call = notice.view.call
             _wait_for(devices, call)
             begun = time.perf_counter()
@@ -120,6 +120,18 @@ def _views() -> list[float]:
     devices.close()
     keeper.battle.close()
     return taken
+
+
+def first_view(ear: Ear) -> Snapshot:
+    """A battle that was begun, as it is first seen; what comes in its place is told beside it.
+
+    Raises ``Empty`` where nothing else comes.
+    """
+    while True:
+        _, notice = ear.news.get(timeout=PATIENCE)
+        if isinstance(notice, Snapshot):
+            return notice
+        sys.stderr.write(f"{notice}\n")
 
 
 def _wait_for(devices: Devices, call: ChanceRequest | None) -> None:

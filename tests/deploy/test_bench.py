@@ -5,13 +5,16 @@ from __future__ import annotations
 from contextlib import suppress
 from itertools import islice
 from pathlib import Path
+from queue import Empty
 from random import Random
 
 import msgspec
 import pytest
 
+from companion.engine.messages import say
 from companion.journal.memory import MemoryJournal
 from companion.session.news import news
+from companion.session.notices import Problem
 from deploy import bench
 from deploy.bench_tables import (
     DEAREST,
@@ -32,6 +35,7 @@ from deploy.figures import Figure, lines
 from deploy.measure_deeds import TOLD, Deeds, Done, kilobytes_told
 from deploy.measure_disk import durable, opening
 from deploy.measure_story import stories
+from deploy.reading_probe import Ear, first_view
 from deploy.timing import (
     WORKLOAD_MS,
     Block,
@@ -276,3 +280,14 @@ def test_every_part_of_it_runs(part: str, tmp_path: Path, monkeypatch: pytest.Mo
     figures = bench.measure(part, blocks=1)
     assert figures
     assert min(figure.value for figure in figures) >= 0
+
+
+def test_a_battle_that_does_not_begin_is_given_up_and_its_reason_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("deploy.reading_probe.PATIENCE", 0.01)
+    ear = Ear()
+    ear.hear(Problem(message=say("journal.disk-full")))
+    with pytest.raises(Empty):
+        first_view(ear)
+    assert "journal.disk-full" in capsys.readouterr().err
