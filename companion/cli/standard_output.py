@@ -14,6 +14,8 @@ from companion.i18n.translator import Words
 
 UNHEARD = 3
 """The exit code of a program whose answers cannot be written."""
+INTERRUPTED = 130
+"""The exit code of one that Ctrl+C has ended, as shells have it."""
 
 
 class _Unheard(Exception):
@@ -50,6 +52,8 @@ def heard(program: Callable[[], int], speech: Words) -> int:
         return program()
     except BrokenPipeError:
         return 0  # the reader has gone; there is nobody left to tell
+    except KeyboardInterrupt:
+        return INTERRUPTED
     except _Unheard as unheard:
         sys.stderr.write(f"{speech.say(say('script.unheard', fault=str(unheard)))}\n")
         return UNHEARD

@@ -575,6 +575,18 @@ def test_its_journal_verifies(tmp_path: Path) -> None:
     journal.close()
 
 
+def test_ctrl_c_closes_the_battle_and_ends_it_quietly(tmp_path: Path) -> None:
+    class Interrupted(BytesIO):
+        def readline(self, _size: int | None = -1, /) -> bytes:
+            raise KeyboardInterrupt
+
+    file = tmp_path / "battle.sqlite"
+    told = StringIO()
+    assert main((*SHOALS, "--journal", str(file)), TextIOWrapper(Interrupted()), told) == 130
+    assert told.getvalue() == ""
+    assert [one.name for one in tmp_path.iterdir()] == ["battle.sqlite"]
+
+
 def test_when_nobody_reads_the_answers_it_ends_quietly() -> None:
     program = "import sys; from companion.cli.script import main; sys.exit(main(sys.argv[1:], sys.stdin, sys.stdout))"
     running = subprocess.Popen(
