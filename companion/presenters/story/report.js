@@ -11,9 +11,10 @@
   for (const line of document.querySelectorAll("#log li")) lines[number = line.hasAttribute("value") ? line.value : number + 1] = line;
   const undo = [];          // what each passage changed, to go back by
   const now = {};
+  const known = {};         // every row there has been, in the order of their coming: so they are drawn, also on the way back
   let at = -1, timer = 0;
 
-  const put = (key, row) => { if (row === null) delete now[key]; else now[key] = row; };
+  const put = (key, row) => { known[key] = true; if (row === null) delete now[key]; else now[key] = row; };
   function forward() {
     const frame = frames[++at];
     if (!undo[at]) {
@@ -41,7 +42,7 @@
   };
   const flag = seat => html("i", seat.replace(/[^\p{L}\p{N}]/gu, "") || "nobody");
   const colour = seat => data.o[seat] || "#8b99a5";
-  const keys = kind => Object.keys(now).filter(key => key.startsWith(kind));
+  const keys = kind => Object.keys(known).filter(key => key in now && key.startsWith(kind));
   const rows = kind => keys(kind).map(key => now[key]);
   const LOOKS = { land: "#cdb47e", shallow: "#2a5a74", rock: "#a9b4bc" };
   const LINES = { seam: ["#7f9aac", .05], middle: ["#f3e9d5", .08] };

@@ -217,6 +217,33 @@ def test_a_browser_opens_it_steps_through_it_and_prints_it(tmp_path: Path) -> No
 
 
 @needs_a_browser
+@pytest.mark.parametrize("game", ["admiral", "ahoy"])
+def test_a_passage_looks_the_same_from_whichever_side_one_comes_to_it(
+    game: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "battle.html"
+    session = random_battle(SCENARIOS[game], "chart", seed=3, deeds=120)
+    file.write_text(told(session), encoding="utf-8")
+    looks = "['chart', 'cards', 'where'].map(id => document.getElementById(id).innerHTML).join()"
+    walk = f"""(() => {{
+        const steps = key => {{
+            const seen = [];
+            for (let step = 0; step < {len(session.chronicle())}; step++) {{
+                seen.push({looks});
+                document.getElementById(key).click();
+            }}
+            return seen;
+        }};
+        document.getElementById('first').click();
+        const there = steps('next'), back = steps('back').reverse();
+        return there.flatMap((look, step) => look === back[step] ? [] : [step]);
+    }})()"""
+    with browser(tmp_path / "profile") as page:
+        page.open(file)
+        assert page.says(walk) == []
+
+
+@needs_a_browser
 def test_flat_pieces_signs_mines_and_what_is_counted_are_drawn(tmp_path: Path) -> None:
     session, file = duel(over), tmp_path / "duel.html"
     file.write_text(told(session), encoding="utf-8")
