@@ -23,7 +23,7 @@ LONGEST_TITLE = 120
 """Letters of a scenario's title, in each language: more have room in no list."""
 LONGEST_SITTING = 600
 """Minutes of a battle at most."""
-LARGEST_FILE = 1_048_576
+LARGEST_FILE = 1_000_000
 """Bytes: a hundred times what the largest scenario of a book has."""
 _T = TypeVar("_T")
 
