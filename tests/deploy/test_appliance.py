@@ -103,6 +103,23 @@ def pi(tmp_path: Path) -> Pi:
     return Pi(tmp_path)
 
 
+# ---------------------------------------------------------------- bundles
+
+
+@pytest.mark.parametrize("end", ["kill -9 $PPID", "exit 1"], ids=["interrupted", "a full stick"])
+def test_half_a_bundle_hides_no_whole_one(pi: Pi, tmp_path: Path, end: str) -> None:
+    lay = f"source <(sed -n '/^lay() {{/,/^}}/p' {DEPLOY}/bundle); work={tmp_path} to={pi.home}"
+    name = f"table-companion-{BUNDLE}.tar"
+    (tmp_path / name).write_text("a whole bundle")
+    pi.has("cp", f'head -c 5 "$1" >"$2"; {end}')
+    pi.does(f"{lay}; lay {name}", check=False)
+    assert pi.does(f"stick={pi.home}; newest_bundle") == ""
+    (pi.tools / "cp").unlink()
+    pi.does(f"{lay}; lay {name}")
+    assert pi.does(f"stick={pi.home}; newest_bundle") == f"{pi.home / name}"
+    assert not list(pi.home.glob(".*"))
+
+
 # ---------------------------------------------------------------- releases
 
 
