@@ -119,8 +119,8 @@ class Story(Struct, frozen=True, kw_only=True):
 
     @property
     def last_round(self) -> int:
-        """The round in which it ended, or stands."""
-        return self.rounds[-1]
+        """The highest round: a referee may have set it back after that."""
+        return max(self.rounds)
 
     def step_of(self, entry: int) -> int:
         """The passage of a journal entry, or the last before it where it is none."""
@@ -222,7 +222,7 @@ class Teller:
             shots=score.shots,
             hits=score.hits,
             expected=score.expected,
-            harm=tuple(self._harm[seat, round] for round in range(self._view.round + 1)),
+            harm=tuple(self._harm[seat, round] for round in range(max(self._rounds) + 1)),
         )
 
     def _turning(self) -> int | None:

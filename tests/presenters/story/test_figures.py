@@ -103,6 +103,14 @@ def test_damage_is_counted_by_the_round_and_stays_counted_when_it_is_mended() ->
     assert blue.harm_so_far == (0, 0, 0, 3)
 
 
+def test_damage_counts_though_the_referee_sets_the_round_back_after_it() -> None:
+    hit = {BLUE: 3}
+    passages = (view(1), ()), (view(4, hit), (hurt(BLUE, 3),)), (view(2, hit), ())
+    story = tell(ADMIRAL, battle(*passages))
+    assert story.seats[0].harm_so_far[-1] == story.most_harm == 3
+    assert len(story.seats[0].harm) == story.last_round + 1
+
+
 def test_the_longest_sail_is_the_first_of_its_length() -> None:
     story = tell(
         ADMIRAL,
