@@ -21,6 +21,7 @@ from companion.library.rule_titles import rule_title
 from companion.library.saved_battles import Saved
 from companion.presenters.battle_setup import Draft
 from companion.screens.battle.board_instructions_page import FEW
+from companion.screens.setup import saved_battles_page
 from companion.screens.shell import pages
 from companion.screens.shell.page import Page
 from companion.screens.shell.pages import page_class
@@ -402,6 +403,24 @@ def test_a_battle_is_put_aside_at_the_second_tap_and_waits_no_more(tonight: Play
     assert "Replay" in tonight.sees
     tonight.tap("Back")
     assert "Resume" not in tonight.sees
+
+
+def test_where_the_last_of_the_older_battles_is_put_aside_the_newer_ones_are_shown(
+    tonight: Players,
+) -> None:
+    many = saved_battles_page.FEW
+    (newest, *_) = tonight.company.battles
+    newer = tuple(replace(newest, path=Path(f"{number}.sqlite")) for number in range(3, 3 + many))
+    oldest = replace(newest, path=OLD, title=say("session.scenario", title="Bay"))
+    tonight.company.battles = (*newer, oldest)
+    tonight.shell.go("saved")
+    tonight.hand.advance_frames(2)
+    for words in ("Show older ones", "Tidy up the list", "Put aside", "Really?"):
+        tonight.scroll_to(words)
+        tonight.tap(words)
+    assert OLD not in tonight.company.shelf
+    assert "Sea" in tonight.sees
+    assert "Show newer ones" not in tonight.sees
 
 
 def test_who_tidied_and_went_away_is_asked_anew(tonight: Players) -> None:

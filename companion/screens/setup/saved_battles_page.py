@@ -37,7 +37,10 @@ class SavedPage(Page):
         self._told = ""
 
     def show(self) -> None:
-        saved, first = self.shell.keeper.collection.saved(), self._first
+        saved = self.shell.keeper.collection.saved()
+        if self._first >= len(saved):  # those that stood here have been put aside
+            self._first = max(0, self._first - FEW)
+        first = self._first
         shown, older = saved[first : first + FEW], len(saved) > first + FEW
 
         def rows() -> Iterator[Any]:
