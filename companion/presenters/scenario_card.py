@@ -50,9 +50,9 @@ def lesson_face(words: Say, language: str, game: str, name: str = "") -> Scenari
     title = words(games()[game].card.title)
     try:
         lesson = read_lesson(game, name)
-    except ScenarioError:
+        sheet = read_board(lesson.board)
+    except (ScenarioError, OSError, ValueError):
         return ScenarioFace(title=title, note="", chart=None)
-    sheet = read_board(lesson.board)
     if name:
         title = in_language(lesson.title or sheet.get("title", {}), language) or name
     minutes = lesson.minutes

@@ -13,6 +13,7 @@ from types import TracebackType
 
 from companion.engine.messages import Message, say
 from companion.engine.refusals import Refused
+from companion.engine.scenario import ScenarioError
 from companion.journal.journal import JournalError
 
 _log = logging.getLogger(__name__)
@@ -21,7 +22,7 @@ _log = logging.getLogger(__name__)
 def told_of(error: Exception) -> Message:
     """What people are told of an error, whatever it is. An unexpected one is written down."""
     match error:
-        case JournalError():
+        case JournalError() | ScenarioError():
             return error.message
         case Refused():
             return error.reason

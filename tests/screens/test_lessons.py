@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from companion.engine.messages import say
+from companion.engine.scenario import ScenarioError
 from companion.widgets.kit.theme import metrics
 from tests.screens.company import Company, all_scenarios, button, widgets
 from tests.screens.players import Players
@@ -129,6 +131,21 @@ def test_the_hand_leads_several_through_a_drill_in_turn(hand: Hand, drill: int) 
         follow(players)
     assert not list(widgets(players.shell, "LessonBar"))
     assert turns >= {"blue", "green", "orange"}
+
+
+def test_who_want_to_learn_together_are_told_where_the_lesson_cannot_be_read(
+    players: Players, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def rotten(*_args: object, **_more: object) -> None:
+        raise ScenarioError("training-1.toml", "", "", say("expected.toml"))
+
+    monkeypatch.setattr("companion.screens.shell.teacher.read_lesson", rotten)
+    players.company.scenarios = all_scenarios()
+    players.shell.starter.together("admiral", "training-1")
+    for words in ("Blue", "Green", "Start the battle"):
+        players.tap(words)
+    assert "training-1.toml cannot be read" in players.sees
+    assert players.shell.place == "setup"
 
 
 def test_further_lessons_stand_behind_the_first_battle_of_their_game(players: Players) -> None:

@@ -12,6 +12,7 @@ import pytest
 from companion.engine.commands import Command, Throw
 from companion.engine.game import TABLE
 from companion.engine.messages import Message, say
+from companion.engine.scenario import ScenarioError
 from companion.games.admiral.rules.commands import AgreeEven, RecallEven, Sail
 from companion.games.admiral.rules.lookup import name_of
 from companion.journal.journal import JournalError, Loss
@@ -300,6 +301,18 @@ def test_a_battle_that_cannot_be_opened_is_told_each_time_it_is_asked(heard: lis
 
     at_table(heard, sends(Throw(seat="blue")), session=locked)
     assert heard == [Problem(message=say("journal.locked"))] * 2
+
+
+def test_a_scenario_that_cannot_be_used_is_told_in_its_own_words(heard: list[Notice]) -> None:
+    def rotten() -> Session:
+        raise ScenarioError("board.toml", "", "", say("expected.toml"))
+
+    writer = SessionWriter(rotten)
+    writer.subscribe(TABLE, heard.append)
+    writer.close()
+    (told,) = heard
+    assert isinstance(told, Problem)
+    assert told.message.id == "scenario.unreadable"
 
 
 def test_a_view_that_fails_is_told_once_as_long_as_nothing_happens(heard: list[Notice]) -> None:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from companion.engine.game import BattleSetup
 from companion.engine.refusals import Refused
+from companion.engine.scenario import ScenarioError
 from companion.presenters.battle_setup import Draft, chosen, repeated
 from companion.screens.shell.translation import translation
 
@@ -49,10 +50,12 @@ class BattleStarter:
         """Begin the battle that was set up; where the game refuses, the set-up says why."""
         assert draft.scenario
         battle, page = self._window.keeper.battle, self._window.page("setup")
-        if draft.learning:
-            self._window.teacher.begin(draft.scenario.game, draft.scenario.name, draft.seats)
-            return
         try:
-            battle.begin(draft.scenario, draft.seats, draft.options, draft.referee)
+            if draft.learning:
+                self._window.teacher.begin(draft.scenario.game, draft.scenario.name, draft.seats)
+            else:
+                battle.begin(draft.scenario, draft.seats, draft.options, draft.referee)
         except Refused as refused:
             page.refuse(translation.of(draft.seats)(refused.reason))
+        except ScenarioError as error:
+            page.refuse(translation.words(error.message))
