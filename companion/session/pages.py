@@ -137,8 +137,8 @@ class Pages:
         """What it said in an earlier sitting: worked out from where the battle stood before it."""
         try:
             done = Codec(self._game).read_command(msgspec.json.decode(step.command))
-        except Exception:  # a throw, which has a line; or asked otherwise, or by no session of ours
-            return NOTHING
+        except (Refused, ValueError, msgspec.MsgspecError):
+            return NOTHING  # a throw, which has a line; asked otherwise, or by no session of ours
         before = self._replay.history.before_last.state
         return self._label(step.entry, done, self._game.choices(before, done.seat, ""))
 
