@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.gridlayout import GridLayout
 
 from companion.presenters.panel_parts import ActionButton
@@ -102,6 +102,22 @@ class KeyDie(DiceRow):
 
 class KeyScroll(Scroll):
     """A list of keys that may be longer than its place."""
+
+
+class KeyFoot(KeyScroll):
+    """Keys below what they are for, no higher than there is ``room`` for them. Other keys are shown
+    from the first on.
+    """
+
+    room = NumericProperty()
+    grid = ObjectProperty(rebind=True)
+
+    def fill(self, keys: tuple[ActionButton, ...], box: Any, second_rank: bool = False) -> None:
+        """Show these keys."""
+        before = self.grid.children[:]
+        self.grid.fill(keys, box, second_rank)
+        if self.grid.children != before:
+            self.scroll_y = 1
 
 
 load_twin(__file__)
