@@ -285,9 +285,14 @@ class Players:
         if self.page == "VanePage":
             self.tap("To battle")
 
+    def open_entry(self) -> None:
+        """Say that the table's own dice or vane are read; where it has no others, they are."""
+        if not self.front.by_hand:
+            self.tap("Enter by hand")
+
     def show_wind(self, heading: str, force: str) -> None:
         """Enter the wind that the real vane has shown, and wait until the arrow rests on it."""
-        self.tap("Enter by hand")
+        self.open_entry()
         self.tap(heading)
         self.tap(force)
         self.tap("Enter this wind")
@@ -295,7 +300,7 @@ class Players:
 
     def enter_bearing(self, heading: str) -> None:
         """Enter where the real vane has pointed for a shot, and read what it did."""
-        self.tap("Enter by hand")
+        self.open_entry()
         self.tap(heading)
         self.tap("Enter this direction")
         self.wait(9)

@@ -4,6 +4,7 @@ says.
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -125,13 +126,41 @@ def test_whoever_wants_it_is_asked_before_each_move(players: Players) -> None:
     assert _cell(players, "Brig 1") == "E4"
 
 
-def test_who_throws_his_own_dice_is_asked_for_their_faces(players: Players) -> None:
+def test_who_throws_his_own_dice_is_asked_for_their_faces_at_once(players: Players) -> None:
     players.shell.keep(replace(players.company.settings, own_dice=True))
     players.bring(played(in_the_thick, mines="2"))
     aim_and_fire(players)
     assert isinstance(players.company.sent[-1], Fire)
     assert players.page == "DicePage"
-    assert "Roll" in players.sees
+    assert "Roll for the shot" in players.sees
+    assert re.search(r"Hits \d in 6", players.sees)
+    players.tap("5")
+    players.tap("Enter this roll")
+    entered = players.company.sent[-1]
+    assert isinstance(entered, EnterFaces)
+    assert entered.faces == (5,)
+
+
+def test_who_spins_his_own_vane_is_asked_for_its_wind_at_once_or_lets_the_table_spin(
+    players: Players,
+) -> None:
+    players.shell.keep(replace(players.company.settings, own_dice=True))
+    players.begin()
+    assert "Spin the vane for round 1" in players.sees
+    players.tap("Let the table spin")
+    assert not players.company.sent, "a way to it, no spin"
+    players.tap("Enter by hand")
+    players.tap("NE")
+    players.tap("fresh")
+    players.tap("Enter this wind")
+    assert players.company.sent == [EnterFaces(seat="blue", faces=(4,), roll=1)]
+
+
+def test_who_has_dice_that_the_table_reads_is_not_asked_for_their_faces(players: Players) -> None:
+    settings = players.company.settings
+    players.shell.keep(replace(settings, own_dice=True, dice=replace(settings.dice, kind="box")))
+    players.bring(played(throwing))
+    assert "Roll" in players.sees.splitlines()
 
 
 def aim_and_fire(players: Players) -> None:
@@ -174,7 +203,7 @@ def test_the_arrow_points_where_the_wind_was_picked_by_hand(players: Players) ->
     assert dial.turned == angle(dial, Wind(Heading.SW, Force.FRESH))
     players.tap("storm")
     assert dial.turned == angle(dial, Wind(Heading.SW, Force.STORM))
-    players.tap("Back")
+    players.tap("Let the table spin")
     assert dial.turned == at_first
 
 
@@ -217,7 +246,7 @@ def test_no_finger_moves_an_arrow_that_tells_the_wind_or_is_laid_by_hand(
     lies = dial.turned
     push(players, dial)
     assert (players.company.sent, dial.turned) == ([], lies)
-    players.tap("Back")
+    players.tap("Let the table spin")
     players.tap("Spin")
     players.wait(9)
     lies = dial.turned

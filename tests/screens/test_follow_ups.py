@@ -6,7 +6,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from companion.engine.commands import Command, EnterDrawn, Throw, Undo
+from companion.engine.commands import Command, EnterDrawn, EnterFaces, Throw, Undo
 from companion.engine.offers import SPACE
 from companion.games.ahoy.rules.faction_commands import LeavePatrol
 from companion.games.ahoy.rules.sea_commands import SailTo
@@ -97,8 +97,10 @@ def test_all_players_throw_their_dice_by_one_tap_and_see_them_in_one_picture(
 def test_a_table_that_throws_its_own_dice_is_asked_for_each_players(hand: Hand) -> None:
     players = Players(hand, Company(own_dice=True))
     bring(players, at_sea("ahoy.throw.dice"))
-    players.tap("Roll")
-    assert sent(players) == [Throw]
+    for _ in range(players.front.view.count):
+        players.tap("1")
+    players.tap("Enter this roll")
+    assert sent(players) == [EnterFaces]
 
 
 def test_where_the_table_has_dealt_it_deals_the_next_card_too(players: Players) -> None:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from companion.engine.messages import say
 from companion.presenters.selection import Hint
+from hardware.wiring.settings import DiceSettings
 from tests.screens.company import button, widgets
 from tests.screens.momentscenes import HIT
 from tests.screens.players import Players
@@ -45,7 +46,7 @@ def at_the_guns(players: Players, **settings: Any) -> None:
 
 
 def a_page(players: Players) -> None:
-    at_the_guns(players, own_dice=True)
+    at_the_guns(players, dice=DiceSettings(kind="box"))
     players.tap_piece("line-2")
     players.tap("Fire: ")
 

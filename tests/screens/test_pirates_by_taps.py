@@ -143,7 +143,7 @@ def test_the_table_weighs_the_forces_of_the_vane_itself(players: Players) -> Non
     write_slip(players)
     players.shell.keep(replace(players.company.settings, own_dice=True))
     players.tap('"I move": spin for the wind')
-    players.tap("Enter by hand")
+    players.open_entry()
     assert players.front.view.weights == (1, 6, 0) * 8
     forces = [force for force in ("calm", "fresh", "storm") if force in players.sees]
     assert forces == ["calm", "fresh"], "what cannot come up is not entered either"

@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from companion.engine.commands import EnterFaces, Throw
 from companion.presenters.chance import ChanceView, chance_view
 from companion.presenters.phrases import line_of
+from companion.screens.chance.own_dice import is_typed_at_once
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
 from companion.widgets.window.window import load_twin
@@ -38,9 +39,10 @@ class DicePage(Page):
     def show(self) -> None:
         view = chance_view(translation.words, self.shell.table)
         if view.call != self.view.call or view.done != self.view.done:
-            by_hand, self.by_hand, self.typed = self.by_hand, False, []
+            typed = self.by_hand
+            self.by_hand, self.typed = is_typed_at_once(self.shell, view), []
             self._rest.cancel()
-            self.stage = "resting" if not view.done else "rested" if by_hand else "tumbling"
+            self.stage = "resting" if not view.done else "rested" if typed else "tumbling"
             if self.stage == "tumbling":
                 self.shell.keeper.sounds.cue("dice")
                 self._rest()

@@ -12,6 +12,7 @@ from companion.engine.commands import EnterFaces, Throw
 from companion.engine.compass import Force, Heading, Wind
 from companion.presenters.chance import ChanceView, chance_view
 from companion.presenters.window_state import Fallen
+from companion.screens.chance.own_dice import is_typed_at_once
 from companion.screens.shell.page import Page
 from companion.screens.shell.translation import translation
 from companion.widgets.window.window import load_twin
@@ -35,6 +36,7 @@ class VanePage(Page):
     force = StringProperty("")
 
     headline = StringProperty("")
+    question = StringProperty("")
     note = StringProperty("")
     reminder = StringProperty("")
     waits = BooleanProperty(False)
@@ -53,12 +55,11 @@ class VanePage(Page):
         The wind is not told before the arrow has come to rest on it.
         """
         self.headline, self.note = self._told()
+        asks = "vane.by-hand-bearing" if self.view.bearing else "vane.by-hand-title"
+        self.question = translation.say(asks) if self.by_hand else ""
         self.reminder = self.view.reminder if self.stage == RESTED else ""
 
     def _told(self) -> tuple[str, str]:
-        if self.by_hand:
-            title = "vane.by-hand-bearing" if self.view.bearing else "vane.by-hand-title"
-            return translation.say(title), ""
         if not self.view.done:
             hint = translation.say("vane.weak" if self.weak else "vane.hint")
             return self.view.title, hint if self.weak else self.view.device or hint
@@ -78,7 +79,8 @@ class VanePage(Page):
 
     def _turn_to(self, view: ChanceView) -> None:
         self.stage = SWINGING if view.done else RESTING
-        self.weak = self.by_hand = False
+        self.weak = False
+        self.by_hand = is_typed_at_once(self.shell, view)
         self.heading = self.force = ""
         if view.done and self.shell.table.fallen is self._rested_on:
             self.stage = RESTED
