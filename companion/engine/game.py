@@ -85,7 +85,8 @@ class Option(Struct, frozen=True, kw_only=True):
 
     ``note`` says why a scenario leaves fewer values than the game has, ``about`` what is chosen and
     how it plays. A ``house`` rule is a variant, which newcomers can leave as it is. What means
-    something for some numbers of ``players`` alone is asked of no others.
+    something for some numbers of ``players`` alone is asked of no others. A value that ``most``
+    names can be had by so many players at most, and ``scarce`` says why.
     """
 
     id: str
@@ -97,6 +98,12 @@ class Option(Struct, frozen=True, kw_only=True):
     about: Message = NOTHING
     house: bool = False
     players: tuple[int, ...] = ()
+    most: Mapping[str, int] = {}
+    scarce: Message = NOTHING
+
+    def is_for(self, players: int, value: str) -> bool:
+        """Whether there is enough of it for so many."""
+        return players <= self.most.get(value, players)
 
     def allows(self, value: str) -> bool:
         """Whether the table may play so."""

@@ -88,14 +88,21 @@ def _each_for_himself(draft: Draft) -> Draft:
 def seated(draft: Draft, colour: str, players: tuple[int, ...]) -> Draft:
     """A tap on a flag: that seat joins as the last, or leaves. A full table takes no more.
 
-    Equal teams are not equal any more, and are made anew.
+    Equal teams are not equal any more, and are made anew; what does not go round for so many is
+    picked no longer.
     """
     seats = tuple(seat for seat in draft.seats if seat.id != colour)
     if len(seats) == len(draft.seats):
         if len(seats) >= players[-1]:
             return draft
         seats = (*seats, Seat(id=colour))
-    draft = replace(draft, seats=seats, refusal="")
+    known = {one.id: one for one in draft.scenario.options} if draft.scenario else {}
+    options = {
+        id: value
+        for id, value in draft.options.items()
+        if id not in known or known[id].is_for(len(seats), value)
+    }
+    draft = replace(draft, seats=seats, options=options, refusal="")
     return _each_for_himself(draft) if draft.scenario and draft.scenario.teams else draft
 
 
@@ -215,22 +222,28 @@ class Share(Struct, frozen=True, kw_only=True):
 def option_rows(words: Say, draft: Draft) -> tuple[OptionRow, ...]:
     """Every option of the scenario that so many players have, with what is picked."""
     known = draft.scenario.options if draft.scenario else ()
-    options = (one for one in known if not one.players or len(draft.seats) in one.players)
+    players = len(draft.seats)
+    options = (one for one in known if not one.players or players in one.players)
     return tuple(
-        _option_row(words, option, draft.options.get(option.id, option.values[0]))
+        _option_row(words, option, draft.options.get(option.id, option.values[0]), players)
         for option in options
     )
 
 
-def _option_row(words: Say, option: Option, picked: str) -> OptionRow:
-    values = [(value, words(name)) for value, name in zip(option.values, option.names, strict=True)]
+def _option_row(words: Say, option: Option, picked: str, players: int) -> OptionRow:
+    values = [
+        (value, words(name))
+        for value, name in zip(option.values, option.names, strict=True)
+        if option.is_for(players, value)
+    ]
+    note = option.note if len(values) == len(option.values) else option.scarce
     if option.shares:
         own = write_shares(option.shares.start) if picked in option.values else picked
         values.append((own, words(say("setup.own-shares"))))
     return OptionRow(
         id=option.id,
         label=words(option.label),
-        note=capital(words(option.note)),
+        note=capital(words(note)),
         values=tuple(values),
         chosen=picked,
         shares=_divided(words, option.shares, picked) if option.shares else (),

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from msgspec.structs import replace
 
 from companion.engine.game import Option, Seat
 from companion.engine.messages import say
 from companion.games import games
+from companion.i18n.translator import words
 from companion.library.catalogue import ScenarioOffer
 from companion.presenters.battle_setup import (
     Draft,
@@ -20,6 +22,7 @@ from companion.presenters.battle_setup import (
     sided,
     teamed,
 )
+from companion.presenters.seat_flags import SEATS
 
 
 def offer(game: str, name: str, **options: Option) -> ScenarioOffer:
@@ -112,6 +115,25 @@ def vane_row(picked: str) -> OptionRow:
     draft = opted(Draft(scenario=FLEET), "vane", picked)
     rows = option_rows(lambda message: message.id, draft)
     return next(row for row in rows if row.id == "vane")
+
+
+@pytest.mark.rule("admiral:II.3")
+def test_six_are_offered_one_mine_each_and_told_why() -> None:
+    draft = replace(Draft(scenario=SHOALS), seats=tuple(Seat(id=id) for id in tuple(SEATS)[:2]))
+    mines = _row(opted(draft, "mines", "3"), "mines")
+    assert [value for value, _ in mines.values] == ["0", "1", "2", "3"]
+    assert (mines.chosen, mines.note) == ("3", "")
+    draft = opted(draft, "mines", "3")
+    for id in tuple(SEATS)[2:6]:
+        draft = seated(draft, id, (2, 6))
+    mines = _row(draft, "mines")
+    assert [value for value, _ in mines.values] == ["0", "1"]
+    assert mines.chosen == "0", "what was picked does not go round"
+    assert mines.note.startswith("The box holds 6 mines in all")
+
+
+def _row(draft: Draft, id: str) -> OptionRow:
+    return next(row for row in option_rows(words("en").say, draft) if row.id == id)
 
 
 def test_shares_of_ones_own_are_offered_and_shown_once_they_are_picked() -> None:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from companion.engine.game import GameCard, Option, option_of
 from companion.engine.messages import say
 from companion.games.admiral.rules.scene import Scene
+from companion.games.admiral.rules.setup import MINE_CARDS
 
 TEAMS = tuple((f"team-{n}", say("admiral.team", n=n)) for n in (1, 2, 3))
 CARD = GameCard(slug="admiral", title=say("admiral.title"), players=(1, 6), sides=TEAMS, teams=True)
@@ -20,7 +21,11 @@ OPTIONS = (
     _option("play", "chart", "cards"),
     _option("order", "dice", "seated", players=tuple(range(2, 7))),
     _option("layout", "standard", "placed", "islands", house=True),
-    _option("mines", "0", "1", "2", "3"),
+    replace(
+        _option("mines", "0", "1", "2", "3"),
+        most={str(each): MINE_CARDS // each for each in (1, 2, 3)},
+        scarce=say("admiral.option.mines.scarce", n=MINE_CARDS),
+    ),
     _option("hits", "usual", "even", house=True),
 )
 _ALONE = replace(
