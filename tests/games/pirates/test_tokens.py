@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.card_tokens import SayDamage, SayMove, SayShot
 from companion.engine.moments import Weight
-from companion.games.golitsyn.rules.commands import FireAll
+from companion.games.golitsyn.rules.commands import FireAll, SayEnd
 from companion.games.golitsyn.rules.events import Captured, Holed, Sunk
 from tests.games.pirates.verbs import Table, battle, skirmish
 
@@ -51,6 +51,22 @@ def test_who_cannot_sail_has_not_moved() -> None:
     windless, becalmed = at_sea(""), at_sea("calm E")
     windless.refused("1.4b", say_moved, windless, "Isabel")
     becalmed.refused("4.1a", say_moved, becalmed, "Isabel")
+
+
+def test_a_ship_that_ended_elsewhere_met_another_rather_than_a_foreign_port() -> None:
+    table = at_sea()
+    say_moved(table, "Isabel")
+    ends = [one.command for one in table.offers("say-end", "Isabel")]
+    said = list(dict.fromkeys(end.end for end in ends if isinstance(end, SayEnd)))
+    assert said == ["collision", "current"]
+
+
+def test_a_ship_that_a_storm_drives_stays_at_sea_runs_ashore_or_meets_another() -> None:
+    table = at_sea("").turn("blue")
+    table.spin("storm E")
+    ends = [one.command for one in table.offers("say-end", "Isabel")]
+    said = list(dict.fromkeys(end.end for end in ends if isinstance(end, SayEnd)))
+    assert said == ["sea", "ashore", "collision", "port"]
 
 
 @pytest.mark.rule("pirates:5.2c")

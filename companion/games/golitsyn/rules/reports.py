@@ -71,9 +71,9 @@ def _ends(state: State, ship: Ship) -> tuple[str, ...]:
     current did.
     """
     if ship.id in state.due:
-        return ("sea", "ashore", "port", "collision")
+        return ("sea", "ashore", "collision", "port")
     if ship.owner == state.turn and ship.moved and not ship.settled:
-        return ("port", "current", "collision")
+        return ("port", "collision", "current")
     return ()
 
 
