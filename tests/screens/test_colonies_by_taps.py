@@ -284,6 +284,7 @@ def test_a_colony_of_ones_own_mends_a_holed_ship_and_shoots_for_its_owner(player
     assert written(players, "Anna")["holes"] == "0/3"
     assert "UNDER REPAIR" in written(players, "Anna")["remarks"]
     players.tap_tab("chart")
+    assert "Undo: Anna under repair" in players.sees
     move(players, "E", "calm")
     players.end_turn()
 
