@@ -62,6 +62,17 @@ def test_a_board_is_drawn_named_kept_and_played_on(drawing: Players) -> None:
     assert Link(ARROW, "P12", "P14") in drawing.chart.layers
 
 
+def test_what_is_told_of_keeping_moves_no_board(drawing: Players) -> None:
+    drawing.tap_cell("Q5")
+    (frame,) = widgets(drawing.shell, "ChartFrame")
+    before = frame.pos[:], frame.size[:]
+    drawing.tap("Keep")
+    assert "Kept." in drawing.sees
+    assert (frame.pos[:], frame.size[:]) == before
+    drawing.tap_cell("Q6")
+    assert "Kept." not in drawing.sees
+
+
 def test_a_name_is_taken_back_whole(drawing: Players) -> None:
     drawing.tap("Spanish port")
     drawing.tap_cell("Q8")

@@ -49,7 +49,7 @@ from companion.games.admiral.layouts import COUNTS, BaseTable, SheetLayout
 _LAND, _SHORE, _CLOSED, _REEF, _PEARL, _FORT = "land", "shore", "closed", "reef", "pearl", "fort"
 _TOOLS = (ERASER, _LAND, _SHORE, _CLOSED, _REEF, _PEARL, _FORT)
 _THEN = {_CLOSED: "admiral.draw.closed-then", _FORT: "admiral.draw.fort-then"}
-_OTHERS, _TEAM, _BERTH = "others", "team-", "berth-"
+_OTHERS, _SEA, _TEAM, _BERTH = "others", "sea", "team-", "berth-"
 
 
 class AdmiralDrawing:
@@ -194,10 +194,22 @@ def _set_board(plan: Plan, id: str, value: str | int) -> Plan:
         return turned_north(plan, str(value))
     if id == _OTHERS:
         return alone(plan)
+    if id == _SEA:
+        return plan.with_layout(berthed(plan.grid, _open_sea(plan.layout)))
     if id in ("columns", "rows"):
         size = {"columns": 0, "rows": 0, id: int(value)}
         return resized(plan, size["columns"], size["rows"])
     return plan.with_layout(_counted(plan.layout, id, int(value)))
+
+
+def _open_sea(layout: SheetLayout) -> SheetLayout:
+    """Nothing but water, and the forts with their ships: a board to begin from."""
+    return replace(
+        layout,
+        islands=(),
+        reefs=replace(layout.reefs, cells=(), fixed=(), mark="house"),
+        pearls=replace(layout.pearls, cells=(), mark="house"),
+    )
 
 
 def _counted(layout: SheetLayout, id: str, by: int) -> SheetLayout:
@@ -252,6 +264,8 @@ def _board_form(plan: Plan) -> Form:
     layout = plan.layout
     players = tuple((str(count), written(en=str(count))) for count in COUNTS)
     others = Switch(id=_OTHERS, label=say("admiral.draw.only", n=len(layout.bases)))
+    sea = Switch(id=_SEA, label=say("admiral.draw.sea"))
+    laid = layout.islands or layout.reefs.cells or layout.pearls.cells
     team_dials = (
         Dial(
             id=f"{_TEAM}{at}",
@@ -268,7 +282,7 @@ def _board_form(plan: Plan) -> Form:
             ),
             north_pick(board.north),
         ),
-        switches=(others,) if len(plan.layouts) > 1 else (),
+        switches=(*([sea] if laid else ()), *([others] if len(plan.layouts) > 1 else ())),
         dials=(
             Dial(id="lots", text=say("admiral.draw.lots", n=layout.lots.value)),
             *team_dials,

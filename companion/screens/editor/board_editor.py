@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from kivy.properties import ListProperty, ObjectProperty
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
 
@@ -24,11 +24,14 @@ from companion.widgets.window.window import load_twin
 
 
 class DrawingTable(Newcomer, BoxLayout):
-    """Shows a ``BoardPanel``; ``page`` is told what was tapped."""
+    """Shows a ``BoardPanel``; ``page`` is told what was tapped. What is ``told`` of keeping stands
+    in the place of the prompt.
+    """
 
     view = ObjectProperty(BoardPanel(), rebind=True)
     page = ObjectProperty(None, allownone=True)
     marks = ListProperty()
+    told = StringProperty("")
 
     def lay(self, view: BoardPanel) -> None:
         """Show the board as it is drawn now."""

@@ -55,6 +55,7 @@ class BoardsPage(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._table, self._list = DrawingTable(page=self), BoardList()
+        self.bind(told=self._table.setter("told"))
         self._leaving: object = None
         self._written = ""
 

@@ -34,8 +34,7 @@ def blank(columns: int = 12, rows: int = 8) -> Plan:
     plan = BOARDS.change(BOARDS.read(SHEET), "", "others")
     for id, size, wanted in (("columns", 24, columns), ("rows", 14, rows)):
         plan = BOARDS.change(plan, "", id, wanted - size)
-    for cell in plan.grid.cells:
-        plan = BOARDS.tap(plan, "clear", cell).plan
+    plan = BOARDS.change(plan, "", "sea")
     plan = BOARDS.tap(plan, "pearl", "F4").plan
     return BOARDS.change(plan, "", "lots", -3)
 
@@ -68,6 +67,16 @@ def test_the_scenario_of_the_book_is_written_as_it_was_read() -> None:
 
 
 @pytest.mark.rule("admiral:II.2a")
+def test_a_board_begins_with_the_sea_alone_and_its_forts() -> None:
+    plan = BOARDS.change(BOARDS.read(SHEET), "", "sea")
+    layout = plan.layout
+    assert (layout.islands, layout.reefs.cells, layout.pearls.cells) == ((), (), ())
+    assert layout.bases == BOARDS.read(SHEET).layout.bases
+    form = BOARDS.form(plan)
+    assert form
+    assert "sea" not in {one.id for one in form.switches}, "there is nothing left to take off"
+
+
 @pytest.mark.parametrize(
     ("cells", "islands"),
     [
