@@ -148,6 +148,21 @@ def test_who_want_to_learn_together_are_told_where_the_lesson_cannot_be_read(
     assert players.shell.place == "setup"
 
 
+def test_what_the_vane_showed_before_is_large_enough_to_be_told_or_not_there(hand: Hand) -> None:
+    players = Players(hand, Company(stay="4"), "portrait")
+    learn(players, "Drill 1: under sail")
+    players.show_in("ru", "normal")
+    seen = 0
+    for _ in range(PATIENCE):
+        if not list(widgets(players.shell, "LessonBar")):
+            break
+        for row in widgets(players.shell.front, "ThrowRow"):
+            seen += bool(row.thrown)
+            assert row.height >= metrics.title * 1.5
+        follow(players)
+    assert seen
+
+
 def test_further_lessons_stand_behind_the_first_battle_of_their_game(players: Players) -> None:
     players.tap("Learn to play")
     assert "Drill 1: under sail" not in players.sees

@@ -18,6 +18,8 @@ from companion.widgets.vane.wind_glyphs import FORCE_COLOUR
 
 DARK = 0.3
 """How much is seen of a face that misses."""
+LEAST = 1.5
+"""How high a row of throws is at least, in the letters of a title: less cannot be told."""
 _MM = 8.0
 
 
@@ -63,7 +65,7 @@ def room_for_throws(odds: bool, body: float, title: float, gap: float) -> float:
     """How many pixels high the last throws stand with their heading, so large that they can be
     told, where a line of ``odds`` may stand above them; letters and gap in pixels.
     """
-    return body * 1.3 * (2 if odds else 1) + title + gap * 6
+    return body * 1.3 * (2 if odds else 1) + title * LEAST + gap * 6
 
 
 class ThrowRow(Widget):
