@@ -7,14 +7,18 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.commands import EnterFaces
-from companion.engine.compass import Heading
+from companion.engine.compass import Force, Heading, Wind
 from companion.engine.grid import Grid
 from companion.games.golitsyn.pirates.rules.commands import Allot, WriteSlip
 from companion.games.golitsyn.rules.commands import EndTurn, Sail
-from tests.screens.company import all_scenarios, widgets
+from companion.widgets.kit.theme import metrics
+from tests.screens.company import Company, all_scenarios, widgets
 from tests.screens.players import Players
+from tests.screens.seaboards import ASTERN, FLEET, IN_LINE, blow, under_way
 from tests.screens.seascenes import ship_taken
+from tests.screens.tapstories import bring
 from tests.screens.test_private_page import hold, visit
+from tests.windows import Hand
 
 CARRIER = "San Telmo"
 
@@ -168,3 +172,17 @@ def test_the_owners_of_a_port_say_by_a_tap_who_sails_the_ship_it_took(players: P
         for choice in session.pages.choices(asked.seat)
         if choice.deed == "allot"
     }
+
+
+def test_the_rose_of_a_table_that_asks_is_a_finger_wide_in_a_window_held_high(hand: Hand) -> None:
+    players = Players(hand, Company(ask_moves=True), "portrait")
+    session = under_way(FLEET, ASTERN, *IN_LINE)
+    blow(session, Wind(Heading.E, Force.FRESH))
+    bring(players, session)
+    players.show_in("ru", "normal")
+    sail = next(one for one in players.shell.table.choices if one.deed == "sail")
+    players.tap_piece(sail.piece)
+    players.tap_cell(sail.of("space"))
+    assert players.shell.aiming.panel.stage == "rose"
+    (rose,) = widgets(players.shell, "CompassRose")
+    assert rose.target("E").width >= metrics.touch

@@ -33,6 +33,8 @@ class KeyGridded(GridLayout):
     """So many stand side by side where no word of theirs is broken."""
     roomy = BooleanProperty(True)
     """Whether no word is broken where two keys stand side by side."""
+    first_row = NumericProperty(0)
+    """How high its first row is."""
     dense = BooleanProperty(False)
     """Closer together, and no higher than a finger, so that all faces of a die are seen at once."""
 
@@ -55,6 +57,7 @@ class KeyGridded(GridLayout):
             row = keys[first : first + (self.cols or 1)]
             for key in row:
                 key.row_height = max(one.wanted for one in row)
+        self.first_row = keys[0].row_height if keys else 0
 
     def _would_break(self, key: Any) -> bool:
         """Whether half the breadth is too narrow for a word of this key."""
