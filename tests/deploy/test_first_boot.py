@@ -122,6 +122,7 @@ REFUSALS = {
     "user": "another name",
     "packages": "connect a network",
     "key": "not a public key",
+    "under-way": "until it has ended",
     "trial": "table-companion-log.txt",
 }
 
