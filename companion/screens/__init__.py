@@ -9,7 +9,7 @@ SHARED = {
     "companion.screens.battle.action_panel": ("DeedBox",),
     "companion.screens.battle.bottom_bar": ("BottomBar",),
     "companion.screens.battle.card_grid": ("CardGrid",),
-    "companion.screens.battle.panel_keys": ("KeyFoot", "KeyGridded"),
+    "companion.screens.battle.panel_keys": ("KeyGridded",),
     "companion.screens.chance.key_grid": ("KeyGrid",),
     "companion.screens.setup.name_keyboard": ("NameKeys",),
     "companion.screens.shell.page": (

@@ -56,7 +56,6 @@ class DeedBox(ConditionalBox):
     with_card = BooleanProperty(True)
     off_chart = BooleanProperty(False)
     picked = StringProperty("")
-    fleet = ObjectProperty(None, allownone=True, rebind=True)
 
     __events__ = (
         "on_tapped",
@@ -125,7 +124,7 @@ class DeedBox(ConditionalBox):
         alone = self.view.stage == "fleet" and not (self.view.fleet or self.view.secret)
         self._draw_stage("alone" if alone else self.view.stage)
         making_up = self.view.stage == "parts"
-        self.ids.foot.grid.abreast = making_up and not metrics.wide
+        self.ids.foot.abreast = making_up and not metrics.wide
         self.ids.foot.fill(() if alone else self.view.table, self, second_rank=not making_up)
 
     def _draw_stage(self, stage: str) -> None:
@@ -192,14 +191,14 @@ class DeedBox(ConditionalBox):
         own are seen anyway, the others, and the way to a chart that shows where she can go.
         """
         part = self._swap("fleet", self._fleet_part)
-        part.ids.deeds.grid.abreast = not self.with_card
+        part.ids.deeds.abreast = not self.with_card
         part.ids.deeds.fill(self.view.keys, self)
         shown = self.view.fleet if self.with_card else self.view.others
         asks = not (shown or self.view.keys or self.view.piece or self.view.secret)
         part.hint = translation.say("deeds.pick-ship") if asks else ""
         charted = self.off_chart and bool(self.view.piece and self.view.spots)
         part.leads = "private" if self.view.secret else "chart" if charted else ""
-        part.cards.fill(
+        part.ids.cards.children[0].fill(
             tuple(
                 replace(self.faces[piece], chosen=piece == self.view.piece)
                 for piece in shown
@@ -208,9 +207,9 @@ class DeedBox(ConditionalBox):
         )
 
     def _fleet_part(self) -> Any:
+        part = FleetPart()
         columns, beside_bar = 1 if metrics.wide else 2, (0, 0, metrics.gap * 1.2, 0)
-        self.fleet = part = FleetPart(cards=self._cards(cols=columns, padding=beside_bar))
-        part.ids.list.add_widget(part.cards)
+        part.ids.cards.add_widget(self._cards(cols=columns, padding=beside_bar))
         part.ids.way.bind(on_release=lambda *_: self.dispatch("on_tab", part.leads))
         return part
 
@@ -275,7 +274,6 @@ class FleetPart(ConditionalBox):
 
     hint = StringProperty("")
     leads = StringProperty("")
-    cards = ObjectProperty(None, allownone=True, rebind=True)
 
 
 class HeadWords(BoxLayout):

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.gridlayout import GridLayout
 
 from companion.presenters.panel_parts import ActionButton
@@ -33,8 +33,6 @@ class KeyGridded(GridLayout):
     """So many stand side by side where no word of theirs is broken."""
     roomy = BooleanProperty(True)
     """Whether no word is broken where two keys stand side by side."""
-    first_row = NumericProperty(0)
-    """How high its first row is."""
     dense = BooleanProperty(False)
     """Closer together, and no higher than a finger, so that all faces of a die are seen at once."""
 
@@ -57,7 +55,6 @@ class KeyGridded(GridLayout):
             row = keys[first : first + (self.cols or 1)]
             for key in row:
                 key.row_height = max(one.wanted for one in row)
-        self.first_row = keys[0].row_height if keys else 0
 
     def _would_break(self, key: Any) -> bool:
         """Whether half the breadth is too narrow for a word of this key."""
@@ -105,22 +102,6 @@ class KeyDie(DiceRow):
 
 class KeyScroll(Scroll):
     """A list of keys that may be longer than its place."""
-
-
-class KeyFoot(KeyScroll):
-    """Keys below what they are for, no higher than there is ``room`` for them. Other keys are shown
-    from the first on.
-    """
-
-    room = NumericProperty()
-    grid = ObjectProperty(rebind=True)
-
-    def fill(self, keys: tuple[ActionButton, ...], box: Any, second_rank: bool = False) -> None:
-        """Show these keys."""
-        before = self.grid.children[:]
-        self.grid.fill(keys, box, second_rank)
-        if self.grid.children != before:
-            self.scroll_y = 1
 
 
 load_twin(__file__)
