@@ -24,7 +24,8 @@ _STEP = {
     Heading.NW: (-1, 1),
 }
 _CELL = re.compile("[A-Z]+[1-9][0-9]*")
-_TURN = {"": 0, "top": 0, "right": 2, "bottom": 4, "left": 6}
+NORTH_TURN = {"": 0, "top": 0, "right": 2, "bottom": 4, "left": 6}
+"""Eighths of a circle from the top edge of a board to the edge that is its north."""
 
 
 def column_name(column: int) -> str:
@@ -131,7 +132,7 @@ class Grid(Struct, frozen=True, cache_hash=True):
 
     def vector(self, heading: Heading) -> tuple[int, int]:
         """One step that way on this board: so many columns and rows."""
-        return _STEP[turned(heading, _TURN[self.north])]
+        return _STEP[turned(heading, NORTH_TURN[self.north])]
 
 
 @lru_cache(maxsize=8)

@@ -12,9 +12,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.compass import Heading, turned
-from companion.engine.grid import Grid, cell_name
+from companion.engine.grid import NORTH_TURN, Grid, cell_name
 from companion.engine.scenario import Printed
-from companion.engine.square_map_drawing import EDGES
 from companion.games.admiral.layouts import BaseTable, SheetLayout, squadron
 from companion.games.admiral.rules.geometry import coast
 from companion.games.admiral.rules.scene import SHIPS_IN_PORT_CELL, Island
@@ -333,7 +332,7 @@ def _nearest(board: Grid, cell: str, taken: Collection[str]) -> str:
 
 def turned_north(plan: Plan, north: str) -> Plan:
     """With the compass pointing elsewhere: closed sides stay where they lie on the board."""
-    by = 2 * (EDGES.index(plan.board.north) - EDGES.index(north))
+    by = NORTH_TURN[plan.board.north] - NORTH_TURN[north]
     layouts = (
         replace(layout, islands=tuple(_headed(island, by) for island in layout.islands))
         for layout in plan.layouts

@@ -13,7 +13,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from companion.engine.compass import FORCES, HEADINGS, Heading, turned
-from companion.engine.grid import Grid
+from companion.engine.grid import NORTH_TURN, Grid
 from companion.engine.house_figures import (
     SCENARIO,
     FigureCard,
@@ -138,11 +138,11 @@ def _closed_at(island: Island, cell: str, north: str) -> str:
 
 
 def _side(heading: Heading, north: str) -> str:
-    return _CLOCKWISE[HEADINGS.index(turned(heading, 2 * EDGES.index(north)))]
+    return _CLOCKWISE[HEADINGS.index(turned(heading, NORTH_TURN[north]))]
 
 
 def _heading(side: str, north: str) -> Heading:
-    return turned(HEADINGS[_CLOCKWISE.index(side)], -2 * EDGES.index(north))
+    return turned(HEADINGS[_CLOCKWISE.index(side)], -NORTH_TURN[north])
 
 
 # ---------------------------------------------------------------- the scene of a battle with them

@@ -27,10 +27,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion.engine.compass import HEADINGS, Heading, Wind, turned
+from companion.engine.grid import NORTH_TURN
 from companion.engine.layers import HOUSE, Badge, Ghost, Group, Link, Mark, Plate, Sides
 from companion.engine.messages import say
 from companion.engine.space import Board, Point, Squares
-from companion.engine.square_map_drawing import EDGES
 from companion.engine.views import CardView, ChartView, PlaceView, TableView, TileView
 from companion.presenters.cards import counts, signed_counts
 from companion.presenters.phrases import Say, wind_words
@@ -131,7 +131,7 @@ def _board(chart: ChartView) -> Iterator[tuple[str, Any]]:
     size = (board.columns, board.rows) if isinstance(board, Squares) else (0, 0)
     yield "g", [*size, *(round(edge, 2) for edge in board.extent)]
     if chart.north:
-        yield "n", _turn(chart)
+        yield "n", NORTH_TURN[chart.north]
     for space in () if square else board.spaces:
         if space.unknown:
             continue
@@ -154,11 +154,6 @@ def _layers(chart: ChartView) -> Iterator[tuple[str, Any]]:
             yield _layer(chart, at, layer)
 
 
-def _turn(chart: ChartView) -> int:
-    """Eighths of a circle from the top edge of the board to north."""
-    return 2 * EDGES.index(chart.north) if chart.north else 0
-
-
 def _layer(
     chart: ChartView, at: int, layer: Mark | Link | Sides | Badge | Group | Plate
 ) -> tuple[str, Any]:
@@ -175,7 +170,7 @@ def _layer(
         return f"d:{at}", [layer.face, layer.owner, _amid(middles)]
     if isinstance(layer, Link):
         return f"l:{layer.start}:{layer.end}", [layer.look, *middles]
-    headings = [turned(Heading(heading), _turn(chart)) for _, heading in layer.sides]
+    headings = [turned(Heading(heading), NORTH_TURN[chart.north]) for _, heading in layer.sides]
     return f"e:{at}", [
         layer.look,
         [[*middle, to] for middle, to in zip(middles, headings, strict=True)],

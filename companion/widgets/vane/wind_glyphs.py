@@ -10,6 +10,7 @@ from math import cos, radians, sin
 from kivy.graphics import Color
 
 from companion.engine.compass import HEADINGS, Force, Heading
+from companion.engine.grid import NORTH_TURN
 from companion.widgets.kit.texture_painter import Point, outline, polygon, ring
 from companion.widgets.kit.theme import Colour, theme
 
@@ -23,7 +24,7 @@ FORCE_INK: dict[str, Colour] = {
     Force.FRESH: theme.bead,
     Force.STORM: theme.bead,
 }
-NORTH_DEGREES = {"": 0, "top": 0, "right": 90, "bottom": 180, "left": 270}
+NORTH_DEGREES = {edge: 45 * turn for edge, turn in NORTH_TURN.items()}
 
 
 def degrees(heading: Heading | str, north: str = "top") -> float:
