@@ -184,9 +184,10 @@ class Deeds:
     and the first that is open refuses it. ``may_act`` is asked before every row: whether the battle
     goes on and the seat is one of the table's. ``busy`` says in the game's words why what answers
     nothing has to wait; it is asked only while something is asked. ``hours`` gives all of a state
-    that the players' rows' ``when`` and ``during`` come from, besides what is pending: while it
-    equals what it was, they are not asked again. Raises ``ValueError`` where two rows have
-    one name, a row of a book has no rule, or it names an actor that its command has not.
+    that the players' rows' ``when`` and ``during`` come from, besides what is pending, and can be
+    hashed: whenever it equals what it was before, they are not asked again. Raises ``ValueError``
+    where two rows have one name, a row of a book has no rule, or it names an actor that its command
+    has not.
     """
 
     def __init__(

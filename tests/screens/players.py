@@ -253,7 +253,7 @@ class Players:
         heap = next(heap_of(one) for one in self.chart.pieces if one.id == piece)
         berth = next(one for one in berths(self.chart.pieces) if heap_of(one.piece) == heap)
         board = self._in_sight(berth.piece.space)
-        self.tap_at(board.berth(berth))
+        self.tap_at(board.middle_of(berth))
 
     def open_drawer(self, deed: str = "") -> None:
         """Open the drawer of rare deeds, and take one."""

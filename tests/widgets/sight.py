@@ -207,7 +207,7 @@ def _faint_marks(widget: Any, frame: Box, photograph: Photograph) -> Iterator[st
         return
     unit = widget.sheet.unit
     things = [
-        (berth.piece.id, widget.berth(berth), side_of(berth, unit))
+        (berth.piece.id, widget.middle_of(berth), side_of(berth, unit))
         for berth in berths(widget.chart.pieces)
     ] + [
         (mark.kind, widget.middle(mark.space), _mark_side(mark.kind, unit)) for mark in widget.marks

@@ -42,7 +42,7 @@ def shot(scene: Scene) -> Message:
     return say("golitsyn.moment.shot", guns=guns, heading=heading_word(fired.heading))
 
 
-def at(scene: Scene, target: str, **what: Any) -> Moment:
+def at_target(scene: Scene, target: str, **what: Any) -> Moment:
     """A moment of what was fired at; a colony that is nobody's has no card to be drawn by."""
     if scene.card(target) is None:
         return Moment(piece=target, kind="fort", **what)
@@ -52,7 +52,7 @@ def at(scene: Scene, target: str, **what: Any) -> Moment:
 def _missed(event: told.Fired, scene: Scene) -> Moment | None:
     if event.hits:
         return None
-    return at(
+    return at_target(
         scene,
         event.target,
         cue=cue.MISS,

@@ -103,10 +103,10 @@ def offset(berth: Berth, middle: Point, unit: float, board: Box = ENDLESS) -> Po
     left, low, right, top = board
     wide = (berth.abreast - 1) * across / 2 + side / 2 - beyond
     high = (berth.rows - 1) * up / 2 + side / 2 - beyond
-    x, y = _kept(middle[0], wide, left, right), _kept(middle[1], high, low, top)
+    x, y = _within(middle[0], wide, left, right), _within(middle[1], high, low, top)
     return x + berth.across * across, y + berth.up * up
 
 
-def _kept(middle: float, reach: float, least: float, most: float) -> float:
+def _within(middle: float, reach: float, least: float, most: float) -> float:
     """The middle of what reaches so far both ways, moved so that it goes beyond neither end."""
     return max(least + reach, min(most - reach, middle))

@@ -150,10 +150,10 @@ class ChartBoard(Newcomer, Widget):
         """
         found = (one for one in berths(self.chart.pieces) if one.piece.id == piece)
         if berth := next(found, None):
-            return self.berth(berth), self.side_of(berth)
+            return self.middle_of(berth), self.side_of(berth)
         return self.middle(space), self.sheet.unit
 
-    def berth(self, berth: Berth) -> Point:
+    def middle_of(self, berth: Berth) -> Point:
         """The middle of a piece, in pixels of the window."""
         board = self.sheet.board(self.pos)
         return offset(berth, self.middle(berth.piece.space), self.sheet.unit, board)
@@ -185,7 +185,7 @@ class ChartBoard(Newcomer, Widget):
     def _write_captions(self, middles: list[Point], labels: list[str]) -> None:
         textures = [lettering(label or " ", metrics.small, bold=True) for label in labels]
         unit, sizes = self.sheet.unit, [texture.size for texture in textures]
-        ships = [self.berth(berth) for berth in berths(self.chart.pieces)]
+        ships = [self.middle_of(berth) for berth in berths(self.chart.pieces)]
         boxes = [self.sheet.box(self.pos, beside) for beside in (self.sheet.left, 0)]
         rooms = [(self.room or Room()).within(box) for box in boxes]
         spots = lay_captions(middles, sizes, ships, unit * 0.5, rooms)
@@ -264,17 +264,17 @@ class ChartBoard(Newcomer, Widget):
 
     def _height(self, berth: Berth) -> float:
         """Where a piece lies; what lies lower is drawn later, and hides no letter on a sail."""
-        return self.berth(berth)[1]
+        return self.middle_of(berth)[1]
 
     def _draw_piece(self, berth: Berth) -> None:
         piece = berth.piece
         side = round(self.side_of(berth))
-        stamp(self._picture(piece, side), self.berth(berth), side)
+        stamp(self._picture(piece, side), self.middle_of(berth), side)
 
     def _draw_number(self, berth: Berth) -> None:
         if berth.number > 1:
             side = round(self.side_of(berth))
-            x, y = self.berth(berth)
+            x, y = self.middle_of(berth)
             number = lettering(str(berth.number), metrics.least, bold=True)
             plated(number, (x + side * 0.34, y - side * 0.28))
 
@@ -328,7 +328,7 @@ class ChartBoard(Newcomer, Widget):
     def _candidates(self, aims: set[str]) -> list[tuple[Point, str, str]]:
         """Where each thing that can be tapped lies, the event it gives, and its name."""
         pieces = [
-            (self.berth(berth), "on_piece", berth.piece.id)
+            (self.middle_of(berth), "on_piece", berth.piece.id)
             for berth in berths(self.chart.pieces)
             if berth.piece.space not in aims
         ]

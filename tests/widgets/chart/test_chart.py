@@ -280,12 +280,12 @@ def test_a_crowd_at_the_edge_of_the_board_lies_on_it_and_each_is_tapped(
     sheet, ships = chart.board.sheet, berths(chart.board.chart.pieces)
     left, low, right, top = sheet.board(chart.board.pos)
     for ship in ships:
-        x, y = chart.board.berth(ship)
+        x, y = chart.board.middle_of(ship)
         assert left <= x <= right
         assert low <= y <= top
     for ship in ships:
         chart.meant.clear()
-        chart.hand.tap(chart.board.berth(ship))
+        chart.hand.tap(chart.board.middle_of(ship))
         assert chart.meant == [("piece", ship.piece.id)]
 
 

@@ -8,7 +8,7 @@ from companion.engine.messages import say, seat_word
 from companion.engine.moments import Moment, MomentRows, Scene, Weight, end_moment
 from companion.games.golitsyn.colonies.rules import events as told
 from companion.games.golitsyn.colonies.rules.state import ColoniesState
-from companion.games.golitsyn.moments import at, by_hand, rows, shot
+from companion.games.golitsyn.moments import at_target, by_hand, rows, shot
 from companion.games.golitsyn.rules.events import Fired
 from companion.games.golitsyn.rules.lookup import name_of
 
@@ -17,7 +17,7 @@ def _shelled(event: told.ColonyShelled, scene: Scene) -> Moment:
     """Ammunition answers for the base until it is gone, so a hit need not cross a box."""
     if scene.first(Fired) is None:
         return by_hand(scene, event.colony)
-    return at(
+    return at_target(
         scene,
         event.colony,
         cue=cue.HIT,
@@ -31,7 +31,7 @@ def _shelled(event: told.ColonyShelled, scene: Scene) -> Moment:
 
 def _freed(event: told.ColonyFreed, scene: Scene) -> Moment:
     last = scene.all(told.ColonyShelled)[-1:]
-    return at(
+    return at_target(
         scene,
         event.colony,
         cue=cue.LOST,

@@ -207,10 +207,10 @@ def _following(choices: tuple[Choice, ...], lead: tuple[str, int]) -> tuple[Choi
     """These movements, of which the one that follows the lead may go together with others."""
     if not lead[0]:
         return choices
-    return tuple([replace(one, together=True) if _is(one, lead) else one for one in choices])
+    return tuple([replace(one, together=True) if _follows(one, lead) else one for one in choices])
 
 
-def _is(choice: Choice, lead: tuple[str, int]) -> bool:
+def _follows(choice: Choice, lead: tuple[str, int]) -> bool:
     sail = choice.command
     return isinstance(sail, Sail) and (sail.course, sail.run) == lead
 
