@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import filterfalse
+from itertools import chain, filterfalse
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from companion.engine.layers import Layer, Sides
@@ -13,17 +14,19 @@ from companion.engine.space import Board, Squares
 if TYPE_CHECKING:
     from companion.engine.views import ChartView  # which asks
 
+_SPACES, _SPACE = attrgetter("spaces"), attrgetter("space")
 
-def off_the_board(chart: ChartView) -> Iterator[str]:
+
+def off_the_board(chart: ChartView) -> list[str]:
     """What lies on no space of the board."""
-    yield from _layers_off(chart.board, chart.layers)
-    known = _spaces_of(chart.board)
-    if not known.issuperset([space for place in chart.places for space in place.spaces]):
+    known, faults = _spaces_of(chart.board), [*_layers_off(chart.board, chart.layers)]
+    if not known.issuperset(chain.from_iterable(map(_SPACES, chart.places))):
         for place in chart.places:
-            yield from _strayed(f"the place {place.id}", place.spaces, known)
-    if not known.issuperset([piece.space for piece in chart.pieces if piece.space]):
+            faults += _strayed(f"the place {place.id}", place.spaces, known)
+    if not known.issuperset(filter(None, map(_SPACE, chart.pieces))):
         for piece in chart.pieces:
-            yield from _strayed(f"the piece {piece.id}", filter(None, [piece.space]), known)
+            faults += _strayed(f"the piece {piece.id}", filter(None, [piece.space]), known)
+    return faults
 
 
 def _strayed(what: str, spaces: Iterable[str], known: frozenset[str]) -> Iterator[str]:

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import wraps
 from inspect import signature
+from itertools import compress, count
+from operator import is_not
 from typing import Any, Generic, ParamSpec, TypeVar
 
 from msgspec import Struct
@@ -142,12 +144,10 @@ def each_while_same(
     if before is None or len(before[1]) != len(things) or before[0] != around:
         made = tuple(map(work, things))
     else:
-        made = tuple(
-            [
-                answer if thing is was else work(thing)
-                for thing, was, answer in zip(things, before[1], before[2], strict=True)
-            ]
-        )
+        answers = [*before[2]]
+        for at in compress(count(), map(is_not, things, before[1])):
+            answers[at] = work(things[at])
+        made = tuple(answers)
     known[name] = around, things, made
     return made
 

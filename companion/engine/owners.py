@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from itertools import compress
+from operator import is_not
 from types import MappingProxyType
 from typing import Protocol, TypeVar
 
@@ -29,7 +31,8 @@ def by_owner(
     Where it is known by whom the ``last`` ones were ``owned``, only a seat is asked anew of whose
     pieces one is not what it was: most deeds change one or two.
     """
-    changed = [(piece, was) for piece, was in zip(pieces, last, strict=False) if piece is not was]
+    pairs = zip(pieces, last, strict=False)
+    changed = [*compress(pairs, map(is_not, pieces, last))]
     if len(pieces) == len(last) and all(piece.owner == was.owner for piece, was in changed):
         seats = {piece.owner for piece, _ in changed}
         new = {seat: tuple([one for one in pieces if one.owner == seat]) for seat in seats}
