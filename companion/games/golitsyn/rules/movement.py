@@ -193,26 +193,14 @@ class Ways(Struct, frozen=True, cache_hash=True):
     ports: tuple[str, ...]
 
 
-def _lead(state: State, seat: str) -> tuple[str, int]:
-    """The course and run of the ship that the others may follow: the last of the fleet to have
-    sailed this turn, if she has not turned (1.4).
+def _after(state: State, seat: str, ship: Ship) -> Sail | None:
+    """How this ship would follow the last of her fleet to have sailed this turn, if that one has
+    not turned (1.4); not at all once she has sailed herself.
     """
-    ship = state.ships.get(state.led)
-    if ship is None or ship.owner != seat or len(ship.legs) != 1:
-        return "", 0
-    return ship.legs[0], ship.run
-
-
-def _following(choices: tuple[Choice, ...], lead: tuple[str, int]) -> tuple[Choice, ...]:
-    """These movements, of which the one that follows the lead may go together with others."""
-    if not lead[0]:
-        return choices
-    return tuple([replace(one, together=True) if _follows(one, lead) else one for one in choices])
-
-
-def _follows(choice: Choice, lead: tuple[str, int]) -> bool:
-    sail = choice.command
-    return isinstance(sail, Sail) and (sail.course, sail.run) == lead
+    lead = state.ships.get(state.led)
+    if lead is None or lead.owner != seat or len(lead.legs) != 1 or ship.moved:
+        return None
+    return Sail(seat=seat, ship=ship.id, course=lead.legs[0], run=lead.run)
 
 
 def _movements(state: State, seat: str, id: str) -> tuple[Choice, ...]:
@@ -223,18 +211,22 @@ def _movements(state: State, seat: str, id: str) -> tuple[Choice, ...]:
     assert wind is not None
     carried = wind, state.kind(ship).oars, ship.legs, ship.run
     ways = _ways(scene.sea, scene.corner, ship.cell or "", *carried)
-    met = (*ways.ports, *ways.cells.intersection(state.occupied))
+    met = (*ways.ports, *(state.occupied.keys() & ways.cells))
     shut = frozenset([cell for cell in met if obstacle(state, ship, cell)])
-    lead = ("", 0) if ship.moved else _lead(state, seat)
-    return _following(_sailings(seat, id, ways, shut, _kept(state, ship, ways)), lead)
+    found = _sailings(seat, id, ways, shut, _kept(state, ship, ways))
+    follows = _after(state, seat, ship)
+    if follows is None:
+        return found
+    return tuple([replace(one, together=True) if one.command == follows else one for one in found])
 
 
 def _kept(state: State, ship: Ship, ways: Ways) -> str:
     """The course on which she sails on as before; empty where she does not: no fellow who is still
     to sail on herself is run up to, and where a port or a current waits she is sailed by hand.
     """
-    keeps = ship.kept and ship.cell and not ship.moved
-    ahead = next((line for course, line in ways.lines if keeps and course == ship.kept), ())
+    if ship.moved or not (ship.kept and ship.cell):
+        return ""
+    ahead = next((line for course, line in ways.lines if course == ship.kept), None)
     if not ahead:
         return ""
     sea, met = state.scene.sea, [state.occupied[cell] for cell in ahead if cell in state.occupied]
