@@ -6,7 +6,7 @@ import pytest
 from kivy.graphics import Rectangle
 from msgspec.structs import replace
 
-from companion.engine.commands import EnterFaces, Undo
+from companion.engine.commands import EnterFaces, Throw, Undo
 from companion.engine.messages import NOTHING, say
 from companion.engine.moments import Moment, Weight
 from companion.games.admiral.rules.commands import LayMine
@@ -281,6 +281,35 @@ def test_the_next_deed_waits_for_no_banner(players: Players, shape: str) -> None
     players.hand.advance_frames(2)
     assert players.shell.aiming.aim.piece == other.card.id
     assert banner(players) is up
+
+
+def hit_and_fire_again(players: Players) -> str:
+    """A shot has hit, and whoever fired it fires the next. Who is to throw for that."""
+    show(players, 6)
+    players.wait(2)
+    players.tap("Go on")
+    assert banner(players)
+    players.company.send(next(one.command for one in players.shell.table.choices if one.rolls))
+    players.hand.advance_frames(2)
+    call = players.shell.table.call
+    assert call
+    return call.seat
+
+
+def test_the_next_die_tumbles_under_no_banner(players: Players) -> None:
+    seat = hit_and_fire_again(players)
+    assert banner(players), "nobody has thrown yet"
+    players.company.send(Throw(seat=seat))
+    players.hand.advance_frames(2)
+    assert players.shell.moments.banner is None
+
+
+def test_whoever_types_the_next_throw_has_its_keys_in_sight(players: Players) -> None:
+    players.company.settings = replace(players.company.settings, own_dice=True)
+    hit_and_fire_again(players)
+    assert players.shell.moments.banner is None
+    tell_more(players, HIT)
+    assert banner(players), "what is told while they throw is news to them"
 
 
 def test_two_moments_of_a_deed_are_seen_one_after_the_other(players: Players) -> None:

@@ -57,6 +57,11 @@ class DicePage(Page):
         else:
             self.title = self.view.title
 
+    def on_by_hand(self, _page: Any, typed: bool) -> None:
+        """No banner lies over the keys for what was thrown."""
+        if typed:
+            self.shell.moments.make_room()
+
     def on_stage(self, _page: Any, stage: str) -> None:
         """The table learns what came of the faces once it has seen them."""
         self._speak()

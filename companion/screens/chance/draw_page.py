@@ -60,6 +60,8 @@ class DrawPage(Page):
             view = self._looked()
             if view.done:
                 self.shell.moments.rested(Weight.GRAVE)  # somebody lays them out meanwhile
+            elif view.by_hand:
+                self.shell.moments.make_room()
         self.view = view
 
     def _looked(self) -> DrawView:

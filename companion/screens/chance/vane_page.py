@@ -91,6 +91,11 @@ class VanePage(Page):
         else:
             self.ids.dial.point_at(view.start)
 
+    def on_by_hand(self, _page: Any, typed: bool) -> None:
+        """No banner lies over the keys for the wind."""
+        if typed:
+            self.shell.moments.make_room()
+
     def leave(self) -> None:
         """Another page stands in front; the next spin may be called for in the same words, and no
         arrow swings where nobody sees it.

@@ -35,6 +35,7 @@ class MomentTeller:
         self._entry = -1
         self._waiting: tuple[Moment, ...] = ()
         self._seen: tuple[Moment, ...] = ()
+        self._seen_since = -1  # the newest entry when they were told
         self._banner: Banner | None = None
 
     def heard(self, snapshot: Snapshot) -> None:
@@ -46,6 +47,8 @@ class MomentTeller:
             return
         first, self._entry = self._entry < 0, snapshot.entry
         self._waiting += () if first else snapshot.moments
+        if snapshot.faces or snapshot.drawn:
+            self.make_room()
         if self._window.table.fallen is None:
             self.tell()
 
@@ -57,7 +60,12 @@ class MomentTeller:
             self._window.keeper.sounds.call(moment, translation.words)
         if seen := seen_by_all(told):  # newer news; what is still shown of older goes
             self._take_down()
-            self._seen = seen
+            self._seen, self._seen_since = seen, self._entry
+
+    def make_room(self) -> None:
+        """What is thrown, or typed, has the page to itself: whoever does has seen older news."""
+        if self._seen_since < self._entry:
+            self.read_all()
 
     def rested(self, weight: Weight = Weight.SEEN) -> None:
         """The die lies still, the arrow rests, the cards are there: all hear what came of it, and
