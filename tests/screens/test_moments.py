@@ -283,6 +283,15 @@ def test_the_next_deed_waits_for_no_banner(players: Players, shape: str) -> None
     assert banner(players) is up
 
 
+def test_a_banner_turns_with_the_window(players: Players) -> None:
+    tell(players, HIT)
+    players.hand.turn("portrait")
+    players.hand.advance_frames(4)
+    up, front = banner(players), players.shell.front
+    assert front
+    assert (up.x, up.top, up.width) == (0, players.shell.height - front.crown, players.shell.width)
+
+
 def hit_and_fire_again(players: Players) -> str:
     """A shot has hit, and whoever fired it fires the next. Who is to throw for that."""
     show(players, 6)

@@ -16,15 +16,9 @@ from companion.presenters.window_state import Fallen
 from companion.screens.shell.translation import translation
 from companion.session.notices import Snapshot
 from companion.widgets.cards.banner import Banner
-from companion.widgets.kit.theme import metrics
 
 GLANCE = 1.6
 """Seconds that a die lies in sight whose banner is still to come."""
-SHARE = {True: (0.66, 0.7), False: (1, 0.37)}
-"""How much of a wide or a high window a banner takes, across and up: where the chart lies, and
-never the keys at the foot. Cards and keys beside or below it stay, but for half of the first row
-in the largest letters held high: the next deed waits for no banner.
-"""
 
 
 class MomentTeller:
@@ -97,10 +91,9 @@ class MomentTeller:
             self._banner.bind(on_closed=self.read, on_rule=self._explain)
             window.add_widget(self._banner, index=len(window.children) - 1)
         banner = self._banner
-        banner.view, banner.read = view, translation.say("dice.go-on")
+        banner.view, banner.page = view, window.front
+        banner.read = translation.say("dice.go-on")
         banner.why = translation.say("moment.why", rule=number_of(view.rule))
-        banner.size_hint = SHARE[metrics.wide]
-        banner.pos_hint = {"x": 0, "top": 1 - window.front.crown / max(1, window.height)}
 
     def read(self, *_: Any) -> None:
         """The banner has been read, or its time is over: the next one, if any."""

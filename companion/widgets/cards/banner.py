@@ -204,13 +204,14 @@ class BannerDie(Widget):
 class Banner(BoxLayout):
     """Shows a ``BannerView`` for ``stay`` seconds, or for ever where that is 0.
 
-    ``read`` and ``why`` are the words of its keys.
+    ``read`` and ``why`` are the words of its keys; it lies below the head of the ``page``.
     A tap on it closes it; any other tap is none of its business. Fires ``on_closed`` and
     ``on_rule(rule)``.
     """
 
     tones = TONES
     view = ObjectProperty(BannerView(), rebind=True)
+    page = ObjectProperty(None, rebind=True)
     crossed = NumericProperty(0)
     stay = NumericProperty(0)
     left = NumericProperty(1)
