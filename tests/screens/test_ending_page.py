@@ -97,6 +97,20 @@ def at_the_end(hand: Hand, shape: str, size: str) -> Players:
     return players
 
 
+@pytest.mark.parametrize("shape", ["landscape", "portrait"])
+def test_of_a_battle_without_a_shot_or_a_sail_the_wind_rose_has_the_room(
+    hand: Hand, shape: str
+) -> None:
+    players = at_the_end(hand, shape, "largest")
+    view = players.front.view
+    still = replace(view.pictures, bars=(), longest=None, harm=())
+    players.front.view = replace(view, pictures=still)
+    hand.advance_frames(3)
+    (rose,) = widgets(players.shell, "WindsFigure")
+    assert misfits(players.shell) == ()
+    assert rose.width > players.shell.width * 0.9
+
+
 def test_how_two_winners_have_won_has_room_beside_their_flags(hand: Hand) -> None:
     players = at_the_end(hand, "landscape", "normal")
     players.front.view = replace(
