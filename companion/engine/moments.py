@@ -81,12 +81,16 @@ class Scene(Struct, frozen=True):
         return next(alike, None)
 
     def concerning(self, piece: str, **what: Any) -> Moment:
-        """A moment of a piece: its card's kind and flag, and its boxes as they were."""
+        """A moment of a piece: its card's kind, and its flag and boxes as they were. No box is
+        uncrossed: of one that has more left than before only what is left is shown.
+        """
         card = self.card(piece)
         if card is None:
             return Moment(piece=piece, **what)
-        boxes = {"before": card.damage, "after": card.damage} | what
-        return Moment(piece=piece, kind=card.kind, seat=card.seat, hull=card.hull, **boxes)
+        known: dict[str, Any] = {"seat": card.seat, "before": card.damage, "after": card.damage}
+        known |= what
+        known["before"] = min(known["before"], known["after"])
+        return Moment(piece=piece, kind=card.kind, hull=card.hull, **known)
 
     def card(self, piece: str) -> CardView | None:
         """A piece's card, if it had one."""

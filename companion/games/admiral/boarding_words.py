@@ -113,6 +113,7 @@ def _taken(event: told.ShipTaken, scene: Scene) -> Moment:
             "admiral.moment.new-flag", ship=name_of(event.ship), seat=seat_word(event.seat)
         ),
         rule="8.7",
+        seat=event.seat,
         **boxes,
     )
 

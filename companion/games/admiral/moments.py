@@ -24,6 +24,7 @@ from companion.games.admiral.rules import events as told
 from companion.games.admiral.rules import fireship_events as fire
 from companion.games.admiral.rules import fort_events as forts
 from companion.games.admiral.rules.lookup import name_of
+from companion.games.admiral.rules.scene import FORT_STRENGTH
 from companion.games.admiral.rules.short_events import RoyalPortOccupied
 from companion.games.admiral.rules.tokens import BY_HAND
 from companion.games.admiral.rules.victory import ending
@@ -179,7 +180,16 @@ def _flag(event: forts.FortTaken | forts.FortGiven | forts.FortRebuilt, scene: S
         title=say("admiral.moment.flag"),
         sentence=say("admiral.moment.flag-of", fort=name_of(event.fort), seat=seat),
         rule=event.rule,
+        seat=event.seat,
+        **_crossed(event),
     )
+
+
+def _crossed(event: forts.FortTaken | forts.FortGiven | forts.FortRebuilt) -> dict[str, int]:
+    """The boxes that are crossed once her flag has changed, where that is not as before."""
+    if isinstance(event, forts.FortTaken):
+        return {"after": FORT_STRENGTH - event.left}
+    return {"after": event.left} if isinstance(event, forts.FortRebuilt) else {}
 
 
 def _work(event: forts.FortWorkBegan, scene: Scene) -> Moment:

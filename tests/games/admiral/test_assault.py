@@ -351,6 +351,17 @@ def test_the_attacker_shares_with_the_captured_fort(play: str) -> None:
     assert [event.seat for event in table.happened(GraceBegan)] == ["red"]
 
 
+@pytest.mark.rule("admiral:8.10")
+@pytest.mark.parametrize(("damage", "dice", "before"), [(1, (6, 3, 4), 1), (4, (1, 1, 4), 3)])
+def test_the_banner_of_a_captured_fort_shows_its_new_flag_and_what_is_left_of_it(
+    damage: int, dice: tuple[int, ...], before: int
+) -> None:
+    table = stormed("chart", *dice, fort_x14=damage)
+    table.share(frigate_1=2, brig_1=1, fort_x14=2)
+    (banner,) = [moment for moment in table.moments() if moment.piece == FORT]
+    assert (banner.seat, banner.before, banner.after, banner.hull) == ("blue", before, 3, 5)
+
+
 @pytest.mark.rule("pearl-shoals:V.4.2a")
 @BOTH
 def test_pearls_do_not_pass_while_the_strength_of_an_assault_is_shared(play: str) -> None:
