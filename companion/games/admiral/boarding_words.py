@@ -56,6 +56,7 @@ LINES: Lines = {
     told.BoardingAnnounced: _announced,
     told.DefenceSettled: _settled,
     told.BoardingFought: _fought,
+    told.SharingEnded: lambda e: line("admiral.log.sharing-ended", e.seat, "8.6b"),
     told.StrengthShared: lambda e: line(
         "admiral.log.shared", "", "8.6c", piece=name_of(e.piece), n=e.left
     ),

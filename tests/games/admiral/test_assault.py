@@ -81,7 +81,7 @@ def test_only_without_the_chart_stand_assaults_behind_boardings(play: str) -> No
 @pytest.mark.parametrize(
     ("target", "word", "rule", "rolls"),
     [
-        (FORT, "admiral.begin-storm", "8.9a", False),
+        (FORT, "admiral.begin-storm", "8.9a", True),
         ("line-2", "admiral.begin-boarding", "8.3a", True),
     ],
 )
@@ -92,6 +92,22 @@ def test_several_begin_an_assault_or_a_boarding_as_it_is_called(
     table.gather(target)
     (begin,) = table.offers("begin-boarding")
     assert (begin.label.id, begin.rule, begin.rolls) == (word, rule, rolls)
+
+
+@pytest.mark.rule("admiral:8.9c")
+@pytest.mark.parametrize(("cell", "asks"), [("X13", "-asks"), ("K6", "")])
+def test_an_assault_rolls_by_its_own_key_unless_somebody_may_help_the_fort(
+    cell: str, asks: str
+) -> None:
+    table = under_the_walls(brig_2=cell)
+    alone = table.offers("storm", "brig-1")[0]
+    table.gather(FORT)
+    (together,) = table.offers("begin-boarding")
+    assert (alone.label.id, together.label.id) == (
+        f"admiral.storm{asks}",
+        f"admiral.begin-storm{asks}",
+    )
+    assert alone.rolls is together.rolls is not bool(asks)
 
 
 @pytest.mark.rule("admiral:8.9b")

@@ -12,6 +12,7 @@ from companion.engine.offers import Choice, pick_kind, picks
 from companion.engine.refusals import Refused
 from companion.games.admiral.rules import assault, melee
 from companion.games.admiral.rules.boarders import (
+    may_help,
     prey,
     why_no_fort,
     why_nobody,
@@ -67,25 +68,34 @@ def _assaults(state: State, seat: str, id: str) -> Iterator[Choice]:
 
 
 def _alone(state: State, seat: str, id: str, target: str, deed: str) -> Choice:
-    """With the odds; those of a fort are against it alone, and its dice wait for its owner.
+    """With the odds; those of a fort are against it alone.
 
     Without the chart nobody knows which ships lie by a fort: there an assault, which is rare,
     stands behind the others and leaves the room to the cards.
     """
     rare = deed == "storm" and not state.on_chart
-    return _at_odds(seat, id, target, deed, rare, Boarding(seat, target, (id,)).odds(state))
+    odds = Boarding(seat, target, (id,)).odds(state)
+    return _at_odds(seat, id, target, deed, rare, rolls_at_once(state, target), odds)
+
+
+def rolls_at_once(state: State, target: str) -> bool:
+    """Whether the dice wait for nobody: the owner of a fort is asked which ships help it (8.9c)."""
+    return target in state.ships or not may_help(state, state.forts[target])
 
 
 @lru_cache(maxsize=1024)
-def _at_odds(seat: str, id: str, target: str, deed: str, rare: bool, chances: Odds) -> Choice:
-    """It is the same until one of the two is hit."""
+def _at_odds(
+    seat: str, id: str, target: str, deed: str, rare: bool, rolls: bool, chances: Odds
+) -> Choice:
+    """It is the same until one of the two is hit, or a fort has another who could help it."""
+    word = f"admiral.{deed}" if rolls else "admiral.storm-asks"
     return Choice(
         command=Board(seat=seat, ship=id, target=target),
         deed=deed,
         picks=picks(piece=id, prey=target),
         rule="8.3a" if deed == "board" else "8.9a",
-        label=saying(f"admiral.{deed}", target, chances),
-        rolls=deed == "board",
+        label=saying(word, target, chances),
+        rolls=rolls,
         minor=rare,
         poor=chances.are_poor,
     )

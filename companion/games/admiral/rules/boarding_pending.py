@@ -62,17 +62,9 @@ class Boarding(Pending, frozen=True):
         """A mine may have weakened the target since they were called for (10.7b)."""
         return self.due(state)
 
-    def question(self, state: State) -> Question:
+    def question(self, state: State) -> Question:  # noqa: ARG002  - it asks whom it names
         """Who goes along, and begin or give it up."""
         prompt = say("admiral.prompt.boarding", target=name_of(self.target))
-        if self.boarders:
-            chances = self.odds(state)
-            prompt = say(
-                "admiral.prompt.boarding-odds",
-                target=name_of(self.target),
-                win=chances.win_percent,
-                tie=chances.tie_percent,
-            )
         return Question(prompt=prompt, seats=(self.seat,), rule="8.3a")
 
 

@@ -23,7 +23,7 @@ from companion.games.admiral.rules.boarders import (
     why_not_begin,
     why_not_beside,
 )
-from companion.games.admiral.rules.boarding import announce, saying, with_odds
+from companion.games.admiral.rules.boarding import announce, rolls_at_once, saying, with_odds
 from companion.games.admiral.rules.boarding_commands import (
     BeginBoarding,
     DropBoarding,
@@ -138,11 +138,12 @@ def _nobody_goes(state: State, _seat: str, _table: str) -> Refused | None:
 
 def _beginnings(state: State, seat: str, _table: str) -> Iterator[Choice]:
     boarding = _boarding(state)
-    storm = boarding.target in state.forts
+    storm, rolls = boarding.target in state.forts, rolls_at_once(state, boarding.target)
+    word = "boarding" if not storm else "storm" if rolls else "storm-asks"
     yield Choice(
         command=BeginBoarding(seat=seat), deed="begin-boarding",
-        rule="8.9a" if storm else "8.3a", rolls=not storm,
-        label=with_odds(state, f"admiral.begin-{'storm' if storm else 'boarding'}", boarding),
+        rule="8.9a" if storm else "8.3a", rolls=rolls,
+        label=with_odds(state, f"admiral.begin-{word}", boarding),
     )  # fmt: skip
 
 
