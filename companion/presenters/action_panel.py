@@ -118,6 +118,8 @@ def _prompt(words: Say, view: TableView, panel: DeedPanel, picked: Selection, re
     elif stage in ("list", "short"):
         aims = any(spot.kind == "target" for spot in panel.spots) and not picked.get(TARGET)
         stage = "target" if aims else "list"
+    elif stage == "rose" and panel.confirm and panel.confirm.act:
+        stage = "sure"
     name = piece_name(words, view, picked.piece)
     return words(say(f"deeds.next-{stage}", piece=name))
 

@@ -307,11 +307,13 @@ def test_the_rose_shows_the_greatest_run_of_each_course() -> None:
     assert dict(shown.rose.runs) == {"N": 1, "NE": 3}
     assert shown.confirm is not None
     assert shown.confirm.act is None, "nothing is picked yet"
+    assert shown.prompt == "deeds.next-rose"
 
 
 def test_a_course_and_run_are_confirmed_by_their_own_words() -> None:
     shown = panel(Selection.of(piece="brig", deed="sail", course="NE", run=2))
     assert shown.confirm == ActionButton(text="sail brig NE 2", act=SAILS[1].command)
+    assert shown.prompt == "deeds.next-sure", "the course is chosen"
     assert (shown.rose.shorter, shown.rose.longer) == (True, True)
     assert {spot.space: spot.kind for spot in shown.spots} == {
         "B2": "path",

@@ -32,7 +32,7 @@ def _sailed(event: told.Sailed) -> LogLine:
     figures: dict[str, Any] = {
         "ship": name_of(event.ship),
         "course": heading_word(event.course),
-        "n": event.run,
+        "run": event.run,
     }
     if event.port:
         return _line("sailed-port", event.seat, "5.2c", **figures, port=name_of(event.port))

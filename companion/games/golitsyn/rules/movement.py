@@ -270,11 +270,11 @@ def _sailings(
         [
             Choice(
                 command=Sail(seat=seat, ship=id, course=course, run=run), deed="sail", rule="4.3a",
-                label=_label(course, run), picks=ship + _end(course, run, cell),
-                again=course == kept and run == len(cells),
+                label=label, picks=ship + end, again=course == kept and run == len(cells),
             )
             for course, cells in free
             for run, cell in enumerate(cells, 1)
+            for label, end in (_run_to(course, run, cell),)
         ]
     )  # fmt: skip
 
@@ -284,15 +284,12 @@ def _before(shut: frozenset[str], line: tuple[str, ...]) -> tuple[str, ...]:
     return line if shut.isdisjoint(line) else tuple(takewhile(lambda one: one not in shut, line))
 
 
-@lru_cache(maxsize=len(HEADINGS) * LONGEST)
-def _label(course: Heading, run: int) -> Message:
-    return say("golitsyn.sail", course=heading_word(course), n=run)
-
-
 @lru_cache(maxsize=4096)
-def _end(course: Heading, run: int, cell: str) -> tuple[Pick, ...]:
-    """What is picked of a run that ends in a cell, whichever ship makes it."""
-    return picks(course=course, run=run, space=cell)
+def _run_to(course: Heading, run: int, cell: str) -> tuple[Message, tuple[Pick, ...]]:
+    """What is said and picked of a run that ends in a cell, whichever ship makes it."""
+    word, place = "sail-to" if cell else "sail", {"cell": cell} if cell else {}
+    label = say(f"golitsyn.{word}", course=heading_word(course), run=run, **place)
+    return label, picks(course=course, run=run, space=cell)
 
 
 SAIL = Deed(
