@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from companion.presenters.story.pictures import BarsView, LongestView
 from companion.screens.battle.ending_page import BarsFigure, CountStack, LongestFigure
+from companion.widgets.cards.flag import FLAG_SHAPE
 from tests.screens.company import Company, says, widgets
 from tests.screens.midbattle import over, played
 from tests.screens.pictures import SHOWINGS, Showing, showings_of
@@ -48,6 +49,15 @@ def test_every_count_has_room(hand: Hand, players: int, height: float, text: str
     counts = stack(hand, players, height, text)
     assert misfits(counts) == ()
     assert "0 of 4" in says(counts)
+
+
+@pytest.mark.parametrize("players", [3, 4, 6])
+def test_there_is_air_between_the_flags_of_the_counts(hand: Hand, players: int) -> None:
+    counts = stack(hand, players, 120, "largest")
+    flags = [flag for flag in widgets(counts, "Flag") if flag.seat]
+    boxes = [(flag.x, flag.center_y, flag.width / FLAG_SHAPE) for flag in flags]
+    for (x, y, high), (other, below, _) in combinations(boxes, 2):
+        assert x != other or abs(y - below) > high * 1.1
 
 
 def test_where_a_name_is_too_long_for_a_line_the_counts_stand_beside_the_flags_alone(

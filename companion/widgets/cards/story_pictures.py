@@ -115,7 +115,8 @@ class StoryLines(Widget):
         if not self.lines or self.width < 4:
             return
         most, last = lettering(self.most, metrics.small), lettering(self.last, metrics.small)
-        flag = min(metrics.body * 0.8, self.height / (len(self.lines) * FLAG_PITCH))
+        room = self.height - last.height
+        flag = min(metrics.body * 0.8, room / (len(self.lines) * FLAG_PITCH))
         left, low = self.x + most.width + metrics.gap, self.y + last.height
         right, high = self.right - flag - metrics.gap, self.top - flag * 0.67
         with self.canvas:
