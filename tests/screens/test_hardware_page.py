@@ -162,6 +162,23 @@ def test_an_arrow_that_stops_on_a_border_again_is_told_so_again(hand: Hand) -> N
         assert told in players.sees
 
 
+def test_a_knob_that_is_turned_leaves_the_arrow_where_a_hand_has_picked_the_wind(
+    hand: Hand,
+) -> None:
+    players = Players(hand, Company())
+    players.bring(played(spinning))
+    players.open_entry()
+    players.tap("NE")
+    dial = players.front.ids.dial
+    picked = dial.turned
+    players.shell.turn_arrow(90)
+    assert dial.turned == picked
+    players.tap("Let the table spin")
+    before = dial.turned
+    players.shell.turn_arrow(90)
+    assert dial.turned == before + 90
+
+
 def test_a_device_in_trouble_is_no_trouble_with_the_record(hand: Hand) -> None:
     players = Players(hand, Company())
     players.bring(played(in_the_thick))

@@ -117,8 +117,8 @@ class VanePage(Page):
             self.weak = True
 
     def turn_arrow(self, degrees: float) -> None:
-        """The knob turns the arrow: another spin begins."""
-        if self.stage == RESTING:
+        """The knob turns the arrow: another spin begins, unless the wind is entered by hand."""
+        if self.stage == RESTING and not self.by_hand:
             self.weak = False
             self.ids.dial.turned += degrees
 
