@@ -52,7 +52,7 @@ def test_a_battle_is_played_in_it(hand: Hand) -> None:
     assert longer(english(rule_title("colonies", "1.3b"))) in players.sees
     tap("Close")
 
-    tap('"I move": spin for the wind', "NE", "fresh", "Enter this wind")
+    tap('"I move": spin', "NE", "fresh", "Enter this wind")
     players.wait(9)
     tap("To battle")
     players.sail("Albatross", "A4")

@@ -262,7 +262,7 @@ def colonies_turn(players: Players) -> None:
 @scene
 def colonies_led(players: Players) -> None:
     colonies_turn(players)
-    players.tap('"I move": spin for the wind')
+    players.tap('"I move": spin')
     players.wait(9)
     if players.page == "VanePage":
         players.tap("To battle")

@@ -32,7 +32,7 @@ from tests.screens.tapstories import (
     story,
 )
 
-SPIN = '"I move": spin for the wind'
+SPIN = '"I move": spin'
 FOLLOW = "The others follow her"
 KEEP = "All keep their course"
 SPIN_AND_KEEP = '"I move": spin, all keep their course'

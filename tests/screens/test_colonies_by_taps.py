@@ -17,7 +17,7 @@ from tests.screens.company import all_scenarios, widgets
 from tests.screens.narrow_sea import COLONIES, FLEET, NARROW_SEA, Captains
 from tests.screens.players import Players
 
-MOVE = '"I move": spin for the wind'
+MOVE = '"I move": spin'
 CAMPAIGN = (
     ("E", (("Anna", "D1"), ("Berta", "C1"), ("Clara", "B1"), ("Dora", "B2")), "Rum Key"),
     ("NE", (("Berta", "C2"), ("Clara", "C2"), ("Anna", "D2"), ("Dora", "C3")), "Tin Bay"),

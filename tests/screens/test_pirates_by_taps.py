@@ -73,7 +73,7 @@ def test_the_slip_is_written_without_standing_on_the_screen(players: Players) ->
 def test_a_spin_is_announced_the_ships_sail_and_the_turn_ends(players: Players) -> None:
     begin(players)
     write_slip(players)
-    players.tap('"I move": spin for the wind')
+    players.tap('"I move": spin')
     assert players.page == "VanePage"
     assert "Blue: the wind to move by" in players.sees
     players.enter_wind("E", "fresh")
@@ -109,7 +109,7 @@ def test_a_tap_on_what_may_not_be_done_teaches_its_rule(players: Players) -> Non
     players.tap_piece(ship)
     players.tap_cell(line[5])
     assert "Rule 1.4b" in players.sees, "the wind comes first"
-    players.tap('"I move": spin for the wind')
+    players.tap('"I move": spin')
     players.enter_wind("E", "fresh")
     players.shell.aiming.piece_tapped(ship)
     players.hand.advance_frames(3)
@@ -146,7 +146,7 @@ def test_the_table_weighs_the_forces_of_the_vane_itself(players: Players) -> Non
     players.tap("Start the battle")
     write_slip(players)
     players.shell.keep(replace(players.company.settings, own_dice=True))
-    players.tap('"I move": spin for the wind')
+    players.tap('"I move": spin')
     players.open_entry()
     assert players.front.view.weights == (1, 6, 0) * 8
     forces = [force for force in ("calm", "fresh", "storm") if force in players.sees]
