@@ -8,6 +8,10 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.engine.commands import Undo
 from companion.presenters.panel_parts import ActionButton
 from companion.screens.shell.overlays import AskStrip
+from tests.screens import scenes  # noqa: F401  (they make themselves known)
+from tests.screens.company import Company, widgets
+from tests.screens.players import Players
+from tests.screens.staging import SCENES
 from tests.seatings import COLOURS
 from tests.widgets.misfits import misfits
 from tests.windows import Hand
@@ -34,3 +38,18 @@ def test_every_answer_has_room_for_its_words(hand: Hand, asked: int, shape: str,
     hand.advance_frames(4)
     assert misfits(strip) == ()
     assert strip.height < deck.height
+
+
+@pytest.mark.parametrize("shape", ["landscape", "portrait"])
+def test_what_the_hands_have_to_do_keeps_its_title_while_an_undo_is_asked_about(
+    hand: Hand, shape: str
+) -> None:
+    players = Players(hand, Company(), shape)
+    SCENES["hands"](players)
+    assert players.page == "BoardInstructionsPage"
+    while not players.shell.table.snapshot.undo_question:
+        players.company.send(Undo(seat=players.shell.table.view.seats[0].id))
+        players.hand.advance_frames(3)
+    (asked,) = widgets(players.shell, "AskStrip")
+    (title,) = widgets(players.front, "TitleBar")
+    assert asked.to_window(0, asked.top)[1] <= title.y
