@@ -47,7 +47,7 @@ def test_what_the_hands_have_to_do_keeps_its_title_while_an_undo_is_asked_about(
     players = Players(hand, Company(), shape)
     SCENES["hands"](players)
     assert players.page == "BoardInstructionsPage"
-    while not players.shell.table.snapshot.undo_question:
+    while (told := players.shell.table.snapshot) and not told.undo_question:
         players.company.send(Undo(seat=players.shell.table.view.seats[0].id))
         players.hand.advance_frames(3)
     (asked,) = widgets(players.shell, "AskStrip")
