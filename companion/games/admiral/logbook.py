@@ -217,6 +217,11 @@ def _out(event: told.PlayerOut) -> LogLine:
     return _line(f"out-{event.why}", event.seat, event.rule, seat=seat_word(event.seat))
 
 
+def _grace(word: str, seat: str, **figures: Any) -> LogLine:
+    """Of a player without a fort; said with his name, as the page of the dice shows no flag."""
+    return _line(word, seat, "V.1.4", seat=seat_word(seat), **figures)
+
+
 def _set_out(event: told.PortPicked) -> LogLine:
     fort, goal = name_of(event.fort), name_of(event.goal)
     return _line("port-picked", event.seat, "M1.4", fort=fort, goal=goal)
@@ -296,9 +301,9 @@ _LINES: Lines = {
     ),
     accord.EvenChanged: lambda e: _line("changed-even" if e.even else "changed-usual", "", "5.7e"),
     RoyalPortOccupied: royal_line,
-    told.GraceBegan: lambda e: _line("grace", e.seat, "V.1.4", n=e.turns),
-    told.GraceSuspended: lambda e: _line("grace-suspended", e.seat, "V.1.4"),
-    told.GraceResumed: lambda e: _line("grace-resumed", e.seat, "V.1.4", n=e.turns),
+    told.GraceBegan: lambda e: _grace("grace", e.seat, n=e.turns),
+    told.GraceSuspended: lambda e: _grace("grace-suspended", e.seat),
+    told.GraceResumed: lambda e: _grace("grace-resumed", e.seat, n=e.turns),
     told.PlayerOut: _out,
     BattleEnded: _ended,
     Corrected: CORRECTIONS.log_line,
