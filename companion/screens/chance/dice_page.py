@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from companion.engine.commands import EnterFaces, Throw
 from companion.presenters.chance import ChanceView, chance_view
 from companion.presenters.phrases import line_of
-from companion.screens.chance.own_dice import is_typed_at_once
-from companion.screens.shell.page import Page
+from companion.screens.chance.own_dice import TypedPage
 from companion.screens.shell.translation import translation
 from companion.widgets.window.window import load_twin
 
@@ -19,16 +18,14 @@ TUMBLE_SECONDS = 0.7
 """How long the dice tumble once the journal holds their faces: long enough to be seen to roll."""
 
 
-class DicePage(Page):
+class DicePage(TypedPage):
     """Shows a ``ChanceView`` of kind dice.
 
     ``stage``: resting, waiting (on its way to the disk), tumbling, rested.
     """
 
-    speaks_for_devices = True
     view = ObjectProperty(ChanceView(), rebind=True)
     stage = StringProperty("resting")
-    by_hand = BooleanProperty(False)
     title = StringProperty("")
     typed = ListProperty()
 
@@ -40,7 +37,7 @@ class DicePage(Page):
         view = chance_view(translation.words, self.shell.table)
         if view.call != self.view.call or view.done != self.view.done:
             typed = self.by_hand
-            self.by_hand, self.typed = is_typed_at_once(self.shell, view), []
+            self.by_hand, self.typed = self.is_typed_at_once(view), []
             self._rest.cancel()
             self.stage = "resting" if not view.done else "rested" if typed else "tumbling"
             if self.stage == "tumbling":
@@ -56,11 +53,6 @@ class DicePage(Page):
             self.title = line_of(translation.words, self.view.call.purpose)
         else:
             self.title = self.view.title
-
-    def on_by_hand(self, _page: Any, typed: bool) -> None:
-        """No banner lies over the keys for what was thrown."""
-        if typed:
-            self.shell.moments.make_room()
 
     def on_stage(self, _page: Any, stage: str) -> None:
         """The table learns what came of the faces once it has seen them."""

@@ -12,26 +12,23 @@ from companion.engine.commands import EnterFaces, Throw
 from companion.engine.compass import Force, Heading, Wind
 from companion.presenters.chance import ChanceView, chance_view
 from companion.presenters.window_state import Fallen
-from companion.screens.chance.own_dice import is_typed_at_once
-from companion.screens.shell.page import Page
+from companion.screens.chance.own_dice import TypedPage
 from companion.screens.shell.translation import translation
 from companion.widgets.window.window import load_twin
 
 RESTING, WAITING, SWINGING, RESTED = "resting", "waiting", "swinging", "rested"
 
 
-class VanePage(Page):
+class VanePage(TypedPage):
     """Shows a ``ChanceView`` of kind vane.
 
     ``stage``: resting (not spun yet), waiting (on its way to the disk), swinging, rested. The arrow
     swings to its sector only once the journal holds it.
     """
 
-    speaks_for_devices = True
     view = ObjectProperty(ChanceView(), rebind=True)
     stage = StringProperty(RESTING)
     weak = BooleanProperty(False)
-    by_hand = BooleanProperty(False)
     heading = StringProperty("")
     force = StringProperty("")
 
@@ -80,7 +77,7 @@ class VanePage(Page):
     def _turn_to(self, view: ChanceView) -> None:
         self.stage = SWINGING if view.done else RESTING
         self.weak = False
-        self.by_hand = is_typed_at_once(self.shell, view)
+        self.by_hand = self.is_typed_at_once(view)
         self.heading = self.force = ""
         if view.done and self.shell.table.fallen is self._rested_on:
             self.stage = RESTED
@@ -90,11 +87,6 @@ class VanePage(Page):
             self.ids.dial.swing_to(view.sector)
         else:
             self.ids.dial.point_at(view.start)
-
-    def on_by_hand(self, _page: Any, typed: bool) -> None:
-        """No banner lies over the keys for the wind."""
-        if typed:
-            self.shell.moments.make_room()
 
     def leave(self) -> None:
         """Another page stands in front; the next spin may be called for in the same words, and no

@@ -29,7 +29,7 @@ class MomentTeller:
         self._entry = -1
         self._waiting: tuple[Moment, ...] = ()
         self._seen: tuple[Moment, ...] = ()
-        self._seen_since = -1  # the newest entry when they were told
+        self._told_at = -1  # the newest entry when they were told
         self._banner: Banner | None = None
 
     def heard(self, snapshot: Snapshot) -> None:
@@ -54,11 +54,11 @@ class MomentTeller:
             self._window.keeper.sounds.call(moment, translation.words)
         if seen := seen_by_all(told):  # newer news; what is still shown of older goes
             self._take_down()
-            self._seen, self._seen_since = seen, self._entry
+            self._seen, self._told_at = seen, self._entry
 
     def make_room(self) -> None:
         """What is thrown, or typed, has the page to itself: whoever does has seen older news."""
-        if self._seen_since < self._entry:
+        if self._told_at < self._entry:
             self.read_all()
 
     def rested(self, weight: Weight = Weight.SEEN) -> None:
