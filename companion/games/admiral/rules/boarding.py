@@ -83,18 +83,22 @@ def rolls_at_once(state: State, target: str) -> bool:
     return target in state.ships or not may_help(state, state.forts[target])
 
 
+def calling(deed: str, rolls: bool) -> str:
+    """The message of a deed whose dice are thrown by its key, or wait until its foe was asked."""
+    return f"admiral.{deed}" if rolls else f"admiral.{deed}-asks"
+
+
 @lru_cache(maxsize=1024)
 def _at_odds(
     seat: str, id: str, target: str, deed: str, rare: bool, rolls: bool, chances: Odds
 ) -> Choice:
     """It is the same until one of the two is hit, or a fort has another who could help it."""
-    word = f"admiral.{deed}" if rolls else "admiral.storm-asks"
     return Choice(
         command=Board(seat=seat, ship=id, target=target),
         deed=deed,
         picks=picks(piece=id, prey=target),
         rule="8.3a" if deed == "board" else "8.9a",
-        label=saying(word, target, chances),
+        label=saying(calling(deed, rolls), target, chances),
         rolls=rolls,
         minor=rare,
         poor=chances.are_poor,

@@ -23,7 +23,13 @@ from companion.games.admiral.rules.boarders import (
     why_not_begin,
     why_not_beside,
 )
-from companion.games.admiral.rules.boarding import announce, rolls_at_once, saying, with_odds
+from companion.games.admiral.rules.boarding import (
+    announce,
+    calling,
+    rolls_at_once,
+    saying,
+    with_odds,
+)
 from companion.games.admiral.rules.boarding_commands import (
     BeginBoarding,
     DropBoarding,
@@ -139,11 +145,11 @@ def _nobody_goes(state: State, _seat: str, _table: str) -> Refused | None:
 def _beginnings(state: State, seat: str, _table: str) -> Iterator[Choice]:
     boarding = _boarding(state)
     storm, rolls = boarding.target in state.forts, rolls_at_once(state, boarding.target)
-    word = "boarding" if not storm else "storm" if rolls else "storm-asks"
+    word = calling("begin-storm" if storm else "begin-boarding", rolls)
     yield Choice(
         command=BeginBoarding(seat=seat), deed="begin-boarding",
         rule="8.9a" if storm else "8.3a", rolls=rolls,
-        label=with_odds(state, f"admiral.begin-{word}", boarding),
+        label=with_odds(state, word, boarding),
     )  # fmt: skip
 
 
