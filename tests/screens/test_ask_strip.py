@@ -8,10 +8,9 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.engine.commands import Undo
 from companion.presenters.panel_parts import ActionButton
 from companion.screens.shell.overlays import AskStrip
-from tests.screens import scenes  # noqa: F401  (they make themselves known)
+from tests.screens import scenes
 from tests.screens.company import Company, widgets
 from tests.screens.players import Players
-from tests.screens.staging import SCENES
 from tests.seatings import COLOURS
 from tests.widgets.misfits import misfits
 from tests.windows import Hand
@@ -45,7 +44,7 @@ def test_what_the_hands_have_to_do_keeps_its_title_while_an_undo_is_asked_about(
     hand: Hand, shape: str
 ) -> None:
     players = Players(hand, Company(), shape)
-    SCENES["hands"](players)
+    scenes.hands(players)
     assert players.page == "BoardInstructionsPage"
     while (told := players.shell.table.snapshot) and not told.undo_question:
         players.company.send(Undo(seat=players.shell.table.view.seats[0].id))
